@@ -1,0 +1,86 @@
+# Everything runs in .venv, which each target first brings up to date when something changed.
+
+BIN := .venv/bin
+CODE := $(wildcard src tests examples bench)
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
+
+.PHONY: help setup play test test-long lint format bench clean venv
+.DEFAULT_GOAL := help
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: .venv/ready  ## make .venv with the package and its tools
+	@echo 'Ready: make play'
+
+play: .venv/ready  ## play a game in the terminal
+	@$(BIN)/zaria play
+
+test: .venv/ready  ## run all tests but the long ones; rules covered to 95 % or more
+	@$(BIN)/pytest --cov
+
+test-long: .venv/ready  ## run the tests that take minutes
+	@$(BIN)/pytest -m long --hypothesis-profile=long
+
+lint: .venv/ready  ## check style, format, layers and types
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/mypy $(CODE)
+	@$(BIN)/pyright
+
+format: .venv/ready  ## format the code and fix what can be fixed
+	@$(BIN)/ruff check --fix-only
+	@$(BIN)/ruff format
+
+bench: .venv/bench-ready  ## measure the figures that the docs state
+	@$(BIN)/python -m bench
+
+clean:  ## remove all that the other targets made
+	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+		.mypy_cache .pytest_cache .ruff_cache
+	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The newest Python from 3.11 on that starts and can make virtual environments.
+define find_python
+for python in $(PYTHON) python3.13 python3.12 python3.11 python3; do \
+	if $$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	then echo $$python; break; fi; \
+done
+endef
+
+# Debian keeps venv in a package of its own, which root may install.
+define install_python
+if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	export DEBIAN_FRONTEND=noninteractive; \
+	apt-get -qq update && apt-get -qq install --no-install-recommends python3-venv; \
+fi >/dev/null
+endef
+
+venv:
+	@python=$$($(find_python)); \
+	if [ -z "$$python" ]; then $(install_python); python=$$($(find_python)); fi; \
+	if [ -z "$$python" ]; then \
+		echo 'Zaria needs Python 3.11 or newer with venv (Debian, Ubuntu: package python3-venv).' >&2; \
+		exit 1; \
+	fi; \
+	echo "Making .venv with $$($$python --version)"; \
+	$$python -m venv --clear .venv
+
+# A .venv whose Python is gone, as after an upgrade of the system, is made anew.
+ifneq ($(shell test -e .venv/bin/python && echo there),there)
+.venv/ready: venv
+endif
+
+.venv/ready: pyproject.toml requirements/dev.txt
+	@echo 'Installing the package and its tools'
+	@$(PIP) install -r requirements/dev.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(PIP) check
+	@touch $@
+
+.venv/bench-ready: requirements/bench.txt .venv/ready
+	@echo 'Installing the peers to measure against'
+	@$(PIP) install -r requirements/bench.txt -c requirements/dev.txt
+	@touch $@

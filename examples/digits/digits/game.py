@@ -1,0 +1,110 @@
+"""Digits: one die, four boxes, the greatest number wins."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from zaria import engine
+from zaria.engine import Cell, Decision, Decisions, Die, Fallen, Move, Outcome, Rejection, Setup
+from zaria.engine.score import ranks
+from zaria.engine.sheet import Reader, head
+
+BOXES, DIE = 4, engine.dice(1)
+MOVES = engine.MoveTable(("write", str(box + 1), str(box + 1)) for box in range(BOXES))
+
+
+class State(NamedTuple):
+    """All that tells one position from another."""
+
+    setup: Setup
+    face: int
+    numbers: tuple[bytes, ...]  # each seat's boxes, 0 where free
+    written: tuple[int, ...]  # the box of this throw, hidden until all have written; -1: none
+
+
+class DigitsPosition(engine.Position, State):
+    """A moment of the game."""
+
+    __slots__ = ()
+
+    @property
+    def next(self) -> engine.Chance | Decisions | Outcome:
+        if self.face:
+            return Decisions(tuple(s for s, box in enumerate(self.written) if box < 0))
+        if 0 in self.numbers[0]:
+            return DIE
+        scores = tuple(map(self.score, range(self.setup.players)))
+        return Outcome(scores, ranks([(s.total,) for s in scores]), "digits-full", "D-3")
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        return tuple(move for move in MOVES if self.refusal(seat, move) is None)
+
+    def refusal(self, seat: int, move: Move) -> Rejection | None:
+        if not self.face or self.written[seat] >= 0:
+            return Rejection("wait", "D-2")
+        taken = self.numbers[seat][move.id]
+        return Rejection("digits-taken", "D-2", {"box": move.at}) if taken else None
+
+    def decision(self, seat: int) -> Decision:
+        moves = self.moves(seat)
+        return Decision(seat, "digits-write", moves, moves[0], {"face": self.face})
+
+    def boxes(self, seat: int) -> bytes:
+        boxes, box = self.numbers[seat], self.written[seat]
+        return boxes if box < 0 else boxes[:box] + bytes([self.face]) + boxes[box + 1 :]
+
+    def score(self, seat: int) -> engine.Score:
+        number = int("".join(map(str, self.boxes(seat))))
+        return engine.Score((engine.Part("digits-number", number, "D-3"),))
+
+    def seen_by(self, seat: int | None) -> "DigitsPosition":
+        return self._replace(
+            written=tuple(box if s == seat else -1 for s, box in enumerate(self.written))
+        )
+
+    def cells(self, seat: int) -> tuple[Cell, ...]:
+        faces = enumerate(self.boxes(seat))
+        return tuple(Cell(str(n + 1), n, 0, "square", text=str(face or "")) for n, face in faces)
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(str(self.face)),) if self.face else ()
+
+    @property
+    def state(self) -> str:
+        boxes = ("".join(map(str, numbers)) for numbers in self.numbers)
+        return " ".join([str(self.face), ",".join(map(str, self.written)), *boxes])
+
+    def _after(self, seat: int, move: Move) -> "DigitsPosition":
+        after = self._replace(written=(*self.written[:seat], move.id, *self.written[seat + 1 :]))
+        if -1 in after.written:
+            return after
+        numbers = tuple(map(after.boxes, range(self.setup.players)))
+        return DigitsPosition(self.setup, 0, numbers, (-1,) * len(numbers))
+
+    def _fallen(self, fallen: Fallen) -> "DigitsPosition":
+        return self._replace(face=fallen[0])
+
+
+class Digits(engine.Game[DigitsPosition]):
+    """The game as one object."""
+
+    id, players, players_clause = "digits", range(2, 10), "D-1"
+    clauses = ("D-1", "D-2", "D-3")
+
+    def check_sheet(self, data: Mapping[str, object]) -> engine.Sheet:
+        Reader(data).get("boxes").integer(BOXES, BOXES)
+        return engine.Sheet(*head(data, self.id))
+
+    def move_table(self, sheet: engine.Sheet) -> engine.MoveTable:  # noqa: ARG002
+        return MOVES
+
+    def _begin(self, setup: Setup) -> DigitsPosition:
+        return DigitsPosition(setup, 0, (bytes(BOXES),) * setup.players, (-1,) * setup.players)
+
+    def _read_state(self, setup: Setup, fields: Sequence[str]) -> DigitsPosition:
+        face, written, *boxes = fields
+        numbers = tuple(bytes(map(int, digits)) for digits in boxes)
+        return DigitsPosition(setup, int(face), numbers, tuple(map(int, written.split(","))))
+
+
+GAME = Digits()

@@ -1,0 +1,20 @@
+"""The bot that takes any legal move."""
+
+from __future__ import annotations
+
+from random import Random
+
+from zaria.bots.bot import Choice
+from zaria.engine import Decision, Position
+
+
+class RandomBot:
+    """Chooses evenly among the legal moves."""
+
+    def __init__(self, seed: int) -> None:
+        """Draw all choices from this seed."""
+        self._random = Random(seed)
+
+    def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
+        """Give any move."""
+        return Choice(self._random.choice(decision.moves))

@@ -1,0 +1,52 @@
+"""What a game is: positions, moves, chance, rejections, scores, records, notation."""
+
+from zaria.engine.cell import Cell, Die
+from zaria.engine.chance import Cards, Chance, Dice, Fallen, Randbelow, dice
+from zaria.engine.game import Game, Option, Setup, UnknownGame, find_game, game_ids
+from zaria.engine.jsonform import read_record, record_from_json, record_to_json
+from zaria.engine.move import Move, MoveTable
+from zaria.engine.notation import parse_record, print_record
+from zaria.engine.position import Decision, Decisions, Position
+from zaria.engine.record import Event, Record, RecordFault, apply, waiting
+from zaria.engine.rejection import Rejected, Rejection
+from zaria.engine.score import Outcome, Part, Score
+from zaria.engine.sheet import Sheet, SheetFault
+
+__all__ = [
+    "Cards",
+    "Cell",
+    "Chance",
+    "Decision",
+    "Decisions",
+    "Dice",
+    "Die",
+    "Event",
+    "Fallen",
+    "Game",
+    "Move",
+    "MoveTable",
+    "Option",
+    "Outcome",
+    "Part",
+    "Position",
+    "Randbelow",
+    "Record",
+    "RecordFault",
+    "Rejected",
+    "Rejection",
+    "Score",
+    "Setup",
+    "Sheet",
+    "SheetFault",
+    "UnknownGame",
+    "apply",
+    "dice",
+    "find_game",
+    "game_ids",
+    "parse_record",
+    "print_record",
+    "read_record",
+    "record_from_json",
+    "record_to_json",
+    "waiting",
+]

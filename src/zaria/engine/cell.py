@@ -1,0 +1,35 @@
+"""How a sheet looks, without saying how it is drawn: cells and dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a sheet.
+
+    `id` is the name that moves use in `at`; moves that touch several cells at once use their
+    `group` (a segment, a card's row). `x` and `y` place its centre in units of one cell, from the
+    top left. `shape` is the printed form, `colour` its printed colour ("" for none), `text` what
+    is printed or written on it, `marks` its state: "written", "circled", "crossed", "printed",
+    "gap", "scored", "gone" and the like.
+    """
+
+    id: str
+    x: float
+    y: float
+    shape: str
+    colour: str = ""
+    text: str = ""
+    marks: frozenset[str] = frozenset()
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die on the table: its letter, its colour if it has one, and whether it is used up."""
+
+    face: str
+    colour: str = ""
+    used: bool = False

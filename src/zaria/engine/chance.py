@@ -1,0 +1,155 @@
+"""Chance: what the dice or the pile may bring, exactly and by drawing."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement, pairwise
+from math import comb, factorial, prod
+
+from zaria.engine.rejection import Params, Rejected, Rejection
+
+Fallen = tuple[int, ...]
+"""What fell: faces or cards as a sorted tuple, a multiset."""
+
+Randbelow = Callable[[int], int]
+"""Gives a random integer from 0 up to, not including, its argument: `random.Random.randrange`."""
+
+
+class Chance(ABC):
+    """A moment in which nobody decides: dice fall or cards are drawn."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def weight(self) -> int:
+        """Give the sum of the weights of the distribution."""
+
+    @abstractmethod
+    def distribution(self) -> Iterator[tuple[Fallen, int]]:
+        """Give every outcome once, with its integer weight."""
+
+    @abstractmethod
+    def sample(self, randbelow: Randbelow) -> Fallen:
+        """Draw one outcome directly."""
+
+    @abstractmethod
+    def __contains__(self, fallen: Fallen) -> bool:
+        """Tell whether this can fall."""
+
+    @abstractmethod
+    def text(self, fallen: Fallen) -> str:
+        """Give the short text of an outcome."""
+
+    @abstractmethod
+    def read(self, text: str) -> Fallen:
+        """Give the outcome with this text (in any order), or raise `Rejected`."""
+
+
+class Dice(Chance):
+    """Some equal six-sided dice; an outcome is the sorted tuple of their faces.
+
+    `letters` names the faces. Faces count from `first`: 1 for pips, 0 for colours.
+    """
+
+    __slots__ = ("_falls", "_weights", "count", "first", "letters")
+
+    def __init__(self, count: int, letters: str = "123456", first: int = 1) -> None:
+        """Prepare the distribution of `count` dice."""
+        self.count, self.letters, self.first = count, letters, first
+        faces = range(first, first + len(letters))
+        self._weights = {
+            fallen: factorial(count) // prod(map(factorial, Counter(fallen).values()))
+            for fallen in combinations_with_replacement(faces, count)
+        }
+        # Each ordered throw, numbered in base six, as its multiset: one draw gives all the dice.
+        falls: list[Fallen] = [()]
+        for _ in range(count):
+            falls = [(*fallen, face) for fallen in falls for face in faces]
+        multisets = {fallen: fallen for fallen in self._weights}
+        self._falls = tuple(multisets[tuple(sorted(fallen))] for fallen in falls)
+
+    def __repr__(self) -> str:
+        return f"Dice({self.count}, {self.letters!r}, {self.first})"
+
+    @property
+    def weight(self) -> int:
+        return len(self._falls)
+
+    def distribution(self) -> Iterator[tuple[Fallen, int]]:
+        return iter(self._weights.items())
+
+    def sample(self, randbelow: Randbelow) -> Fallen:
+        return self._falls[randbelow(len(self._falls))]
+
+    def __contains__(self, fallen: Fallen) -> bool:
+        return fallen in self._weights
+
+    def text(self, fallen: Fallen) -> str:
+        return "".join(self.letters[face - self.first] for face in fallen)
+
+    def read(self, text: str) -> Fallen:
+        faces = [self.letters.find(letter) for letter in text if letter not in " ,+"]
+        if len(faces) != self.count or -1 in faces:
+            params: Params = {"roll": text, "dice": self.count, "faces": " ".join(self.letters)}
+            raise Rejected(Rejection("bad-roll", params=params))
+        return tuple(sorted(face + self.first for face in faces))
+
+
+@lru_cache(maxsize=64)
+def dice(count: int, letters: str = "123456", first: int = 1) -> Dice:
+    """Give `count` dice, prepared once."""
+    return Dice(count, letters, first)
+
+
+class Cards(Chance):
+    """Some cards off a shuffled pile; an outcome is the sorted tuple of the cards drawn.
+
+    `pile` is the set of cards still in it, as a bit mask: nobody has seen their order, so each
+    draw is as likely as any other.
+    """
+
+    __slots__ = ("count", "pile")
+
+    def __init__(self, count: int, pile: int) -> None:
+        """Draw `count` cards from `pile`."""
+        self.count, self.pile = count, pile
+
+    def __repr__(self) -> str:
+        return f"Cards({self.count}, {self.pile:#x})"
+
+    @property
+    def weight(self) -> int:
+        return comb(self.pile.bit_count(), self.count)
+
+    def _left(self) -> list[int]:
+        return [card for card in range(self.pile.bit_length()) if self.pile >> card & 1]
+
+    def distribution(self) -> Iterator[tuple[Fallen, int]]:
+        return ((drawn, 1) for drawn in combinations(self._left(), self.count))
+
+    def sample(self, randbelow: Randbelow) -> Fallen:
+        left = self._left()
+        if self.count == 1:
+            return (left[randbelow(len(left))],)
+        return tuple(sorted(left.pop(randbelow(len(left))) for _ in range(self.count)))
+
+    def __contains__(self, fallen: Fallen) -> bool:
+        return (
+            len(fallen) == self.count
+            and all(self.pile >> card & 1 for card in fallen)
+            and all(low < high for low, high in pairwise(fallen))
+        )
+
+    def text(self, fallen: Fallen) -> str:
+        return ",".join(str(card + 1) for card in fallen)
+
+    def read(self, text: str) -> Fallen:
+        numbers = text.replace(",", " ").split()
+        drawn = tuple(sorted(int(number) - 1 for number in numbers if number.isdecimal()))
+        if len(drawn) != len(numbers) or drawn not in self:
+            raise Rejected(Rejection("bad-draw", params={"draw": text, "cards": self.count}))
+        return drawn

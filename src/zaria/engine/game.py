@@ -1,0 +1,214 @@
+"""Games: what one is called, who can play it, with which sheets and options."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from zaria.engine.position import Position
+from zaria.engine.rejection import Rejected, Rejection
+from zaria.engine.sheet import Sheet, load_standard, parse
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from zaria.engine.move import MoveTable
+
+GROUP = "zaria.games"
+"""The entry points under which packages offer games."""
+
+OptionValue = int | str
+Options = Mapping[str, OptionValue]
+
+P_co = TypeVar("P_co", bound=Position, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of a game: its values, the first of them the default."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is settled before the first throw: sheet, players, first player, options."""
+
+    game: Game[Position]
+    sheet: Sheet
+    players: int
+    first: int
+    chosen: tuple[OptionValue, ...] = ()
+
+    @cached_property
+    def options(self) -> Options:
+        """Give the value of every option of the game."""
+        return {
+            option.name: value for option, value in zip(self.game.options, self.chosen, strict=True)
+        }
+
+    @cached_property
+    def moves(self) -> MoveTable:
+        """Give all moves that can ever be made on this sheet."""
+        return self.game.move_table(self.sheet)
+
+    @property
+    def text(self) -> str:
+        """Give the part of the notation that comes before the state."""
+        options = ",".join(
+            f"{option.name}={self.options[option.name]}"
+            for option in self.game.options
+            if self.options[option.name] != option.values[0]
+        )
+        sheet, first = self.sheet.name, self.first + 1
+        return f"{self.game.id} {sheet} {self.players} {first} {options or '-'}"
+
+
+class Game(ABC, Generic[P_co]):
+    """A game as one object: its facts and how to begin."""
+
+    id: str
+    version: int = 1
+    players: range
+    options: tuple[Option, ...] = ()
+    clauses: tuple[str, ...]
+    """The ids of all clauses of its rules."""
+    players_clause: str
+    """The clause that says how many may play."""
+    manners: frozenset[str] = frozenset()
+    """Those clauses that are table manners and bind no program."""
+
+    def __reduce__(self) -> tuple[Callable[[str], object], tuple[str]]:
+        return find_game, (self.id,)
+
+    @property
+    def package(self) -> str:
+        """Give the package that holds this game's sheets and words."""
+        return type(self).__module__.rpartition(".")[0]
+
+    @cached_property
+    def standard(self) -> Sheet:
+        """Give the sheet that comes with the game."""
+        return load_standard(self.package, self.check_sheet)
+
+    @abstractmethod
+    def check_sheet(self, data: Mapping[str, object]) -> Sheet:
+        """Give the sheet of this data, or raise `SheetFault`."""
+
+    def read_sheet(self, text: str) -> Sheet:
+        """Give the sheet of a file's text, or raise `SheetFault`."""
+        return self.check_sheet(parse(text))
+
+    @abstractmethod
+    def move_table(self, sheet: Sheet) -> MoveTable:
+        """Give all moves of the game on a sheet."""
+
+    @abstractmethod
+    def _begin(self, setup: Setup) -> P_co:
+        """Give the first position of a valid setup."""
+
+    @abstractmethod
+    def _read_state(self, setup: Setup, fields: Sequence[str]) -> P_co:
+        """Give the position of a state's notation; any error it raises means it is damaged."""
+
+    def setup(
+        self,
+        players: int,
+        *,
+        first: int = 0,
+        sheet: Sheet | None = None,
+        options: Options | None = None,
+    ) -> Setup:
+        """Give a valid setup, or raise `Rejected`."""
+        if players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            params: dict[str, str | int] = {"players": players, "least": least, "most": most}
+            raise Rejected(Rejection("wrong-players", self.players_clause, params))
+        if first not in range(players):
+            raise Rejected(Rejection("wrong-first", params={"first": first + 1}))
+        chosen = {option.name: option.values[0] for option in self.options}
+        for name, value in (options or {}).items():
+            allowed = next((option.values for option in self.options if option.name == name), ())
+            if value not in allowed:
+                params = {"option": name, "value": value}
+                raise Rejected(Rejection("wrong-option", params=params))
+            chosen[name] = value
+        self.check_options(chosen)
+        return Setup(self, sheet or self.standard, players, first, tuple(chosen.values()))
+
+    def check_options(self, options: Options) -> None:
+        """Raise `Rejected` if options that are each allowed do not go together."""
+
+    def start(
+        self,
+        players: int,
+        *,
+        first: int = 0,
+        sheet: Sheet | None = None,
+        options: Options | None = None,
+    ) -> P_co:
+        """Give the position before the first throw, or raise `Rejected`."""
+        return self._begin(self.setup(players, first=first, sheet=sheet, options=options))
+
+    def read_position(self, text: str, sheet: Sheet | None = None) -> P_co:
+        """Give the position that a line of notation tells, or raise `Rejected`."""
+        sheet = sheet or self.standard
+        damaged = Rejection("damaged-position", params={"text": text})
+        match text.split():
+            case [self.id, sheet.name, players, first, options, *state]:
+                try:
+                    setup = self.setup(
+                        int(players),
+                        first=int(first) - 1,
+                        sheet=sheet,
+                        options=self._read_options(options),
+                    )
+                    position = self._read_state(setup, state)
+                except (ValueError, IndexError, KeyError) as error:
+                    raise Rejected(damaged) from error
+            case _:
+                raise Rejected(damaged)
+        if position.text.split() != text.split():
+            raise Rejected(damaged)
+        return position
+
+    def _read_options(self, text: str) -> Options:
+        options: dict[str, OptionValue] = {}
+        for item in [] if text == "-" else text.split(","):
+            name, _, value = item.partition("=")
+            options[name] = int(value) if value.isdecimal() else value
+        return options
+
+
+class UnknownGame(LookupError):  # noqa: N818 - it reads as what is wrong
+    """Raised for a game id that no installed package offers."""
+
+
+def game_ids() -> tuple[str, ...]:
+    """Give the ids of all installed games, ours first."""
+    return tuple(_entries())
+
+
+def find_game(game_id: str) -> Game[Position]:
+    """Give the installed game with this id, or raise `UnknownGame`."""
+    try:
+        entry = _entries()[game_id]
+    except KeyError:
+        raise UnknownGame(game_id) from None
+    game: Game[Position] = entry.load()
+    return game
+
+
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    from importlib.metadata import EntryPoint, entry_points  # noqa: PLC0415 - it is slow to import
+
+    ours = {
+        name: EntryPoint(name, f"zaria.games.{name}:GAME", GROUP)
+        for name in ("qwinto", "knaster", "onecard", "border")
+    }
+    return ours | {entry.name: entry for entry in entry_points(group=GROUP)}

@@ -1,0 +1,186 @@
+"""The JSON form of a record, with a version; its schema is `record.schema.json` beside this."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import cast
+
+from zaria.engine.game import OptionValue
+from zaria.engine.notation import parse_record
+from zaria.engine.record import VERSION, Event, Record, RecordFault
+from zaria.engine.score import Outcome
+from zaria.engine.sheet import canonical
+
+Json = dict[str, object]
+
+
+def schema() -> Json:
+    """Give the JSON Schema of the form."""
+    from importlib.resources import files  # noqa: PLC0415 - it is slow to import
+
+    text = files("zaria.engine").joinpath("record.schema.json").read_text(encoding="utf-8")
+    found: Json = json.loads(text)
+    return found
+
+
+def record_to_json(record: Record, outcome: Outcome | None = None) -> Json:
+    """Give the JSON form of a record, with the final scores by source if there are any."""
+    form: Json = {
+        "zaria": "record",
+        "version": VERSION,
+        "game": record.game,
+        "players": record.players,
+        "first": record.first + 1,
+        "options": dict(record.options),
+        "tags": dict(record.tags),
+        "events": [_event_to_json(event) for event in record.events],
+    }
+    if record.sheet_data:
+        form["sheet"] = json.loads(record.sheet_data)
+    if outcome is not None:
+        form["outcome"] = outcome_to_json(outcome)
+    return form
+
+
+def outcome_to_json(outcome: Outcome) -> Json:
+    """Give the JSON form of an outcome."""
+    return {
+        "reason": outcome.reason,
+        "clause": outcome.clause,
+        "ranks": list(outcome.ranks),
+        "scores": [
+            {
+                "total": score.total,
+                "parts": [
+                    {
+                        "source": part.source,
+                        "points": part.points,
+                        "clause": part.clause,
+                        "params": dict(part.params),
+                    }
+                    for part in score.parts
+                ],
+            }
+            for score in outcome.scores
+        ],
+    }
+
+
+def _event_to_json(event: Event) -> Json:
+    form: Json = (
+        {"fell": " ".join(event.texts)}
+        if event.seat is None
+        else {"seat": event.seat + 1, "moves": list(event.texts)}
+    )
+    if event.clock is not None:
+        form["clock"] = event.clock
+    if event.value is not None:
+        form["value"] = event.value
+    if event.comment:
+        form["comment"] = event.comment
+    return form
+
+
+def record_from_json(text: str) -> Record:
+    """Give the record of a JSON text, or raise `RecordFault`."""
+    try:
+        data: object = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordFault("not-json", error.lineno) from None
+    except RecursionError:
+        raise RecordFault("not-json", 1) from None
+    form = _as_object(data)
+    if form is None or form.get("zaria") != "record":
+        raise RecordFault("not-a-record", 1)
+    if form.get("version") != VERSION:
+        raise RecordFault("unknown-version", 1, {"version": str(form.get("version"))})
+    sheet, events = form.get("sheet"), form.get("events")
+    if not isinstance(events, list):
+        raise _fault("events")
+    return Record(
+        game=_text(form, "game"),
+        players=_integer(form, "players"),
+        first=_integer(form, "first") - 1,
+        options=_options(form.get("options", {})),
+        sheet_data="" if sheet is None else canonical(sheet),
+        tags=_tags(form.get("tags", {})),
+        events=tuple(
+            _event(event, f"events[{index}]")
+            for index, event in enumerate(cast("list[object]", events))
+        ),
+    )
+
+
+def _as_object(data: object) -> Json | None:
+    return cast("Json", data) if isinstance(data, dict) else None
+
+
+def _fault(place: str) -> RecordFault:
+    return RecordFault("bad-value", 1, {"place": place})
+
+
+def _text(form: Json, key: str, place: str = "") -> str:
+    value = form.get(key)
+    if not isinstance(value, str):
+        raise _fault(place + key)
+    return value
+
+
+def _integer(form: Json, key: str, place: str = "") -> int:
+    value = form.get(key)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _fault(place + key)
+    return value
+
+
+def _number(form: Json, key: str, place: str) -> float | None:
+    value = form.get(key)
+    if value is None:
+        return None
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise _fault(place + key)
+    return float(value)
+
+
+def _options(data: object) -> tuple[tuple[str, OptionValue], ...]:
+    form = _as_object(data)
+    if form is None:
+        raise _fault("options")
+    options: list[tuple[str, OptionValue]] = []
+    for name, value in form.items():
+        if not isinstance(value, int | str) or isinstance(value, bool):
+            raise _fault(f"options.{name}")
+        options.append((name, value))
+    return tuple(options)
+
+
+def _tags(data: object) -> tuple[tuple[str, str], ...]:
+    tags = _as_object(data)
+    if tags is None:
+        raise _fault("tags")
+    return tuple((name, _text(tags, name, "tags.")) for name in tags)
+
+
+def _event(data: object, at: str) -> Event:
+    form = _as_object(data)
+    if form is None:
+        raise _fault(at)
+    place = f"{at}."
+    clock, value = _number(form, "clock", place), _number(form, "value", place)
+    comment = _text(form, "comment", place) if "comment" in form else ""
+    if "fell" in form:
+        return Event(None, (_text(form, "fell", place),), clock, value, comment)
+    data = form.get("moves")
+    moves = cast("list[object]", data) if isinstance(data, list) else [None]
+    texts = tuple(move for move in moves if isinstance(move, str))
+    if len(texts) != len(moves):
+        raise _fault(f"{place}moves")
+    return Event(_integer(form, "seat", place) - 1, texts, clock, value, comment)
+
+
+def read_record(text: str) -> Record:
+    """Give the record of either form, or raise `RecordFault`."""
+    if re.match(r"\s*\{", text.removeprefix("\ufeff")):
+        return record_from_json(text.removeprefix("\ufeff"))
+    return parse_record(text)

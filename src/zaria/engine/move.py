@@ -1,0 +1,93 @@
+"""Moves: the small things a player does, each with an id, a text and a JSON form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from zaria.engine.rejection import Rejected, Rejection
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One small move: what is done (`kind`) and where (`at`, a cell, a card, a set of dice)."""
+
+    id: int
+    kind: str
+    at: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def to_json(self) -> dict[str, str]:
+        """Give the JSON form."""
+        return {"kind": self.kind, "at": self.at} if self.at else {"kind": self.kind}
+
+
+class MoveTable(Sequence[Move]):
+    """All moves that a game ever offers on its sheet; a move's id is its index."""
+
+    __slots__ = ("_by_form", "_by_text", "_moves", "_octets")
+
+    def __init__(self, entries: Iterable[tuple[str, str, str]]) -> None:
+        """Number the entries, each `(kind, at, text)`, in the order given."""
+        self._moves = tuple(
+            Move(number, kind, at, text) for number, (kind, at, text) in enumerate(entries)
+        )
+        self._by_text = {move.text: move for move in self._moves}
+        self._by_form = {(move.kind, move.at): move for move in self._moves}
+        if not len(self._by_text) == len(self._by_form) == len(self._moves):
+            msg = "two moves share a text or a form"
+            raise ValueError(msg)
+        # For each run of eight ids, the moves of every possible octet of a mask.
+        self._octets = [
+            [
+                tuple(move for bit, move in enumerate(eight) if octet >> bit & 1)
+                for octet in range(256)
+            ]
+            for eight in (self._moves[start : start + 8] for start in range(0, len(self), 8))
+        ]
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
+    def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:
+        return self._moves[index]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def of_mask(self, mask: int) -> tuple[Move, ...]:
+        """Give the moves whose ids are the bits of `mask`, lowest first."""
+        chosen: list[Move] = []
+        run = 0
+        while mask:
+            octet = mask & 255
+            if octet:
+                chosen += self._octets[run][octet]
+            mask >>= 8
+            run += 1
+        return tuple(chosen)
+
+    def read(self, text: str) -> Move:
+        """Give the move with this text, or raise `Rejected`."""
+        try:
+            return self._by_text[text]
+        except KeyError:
+            raise Rejected(Rejection("unknown-move", params={"move": text})) from None
+
+    def from_json(self, form: Mapping[str, str]) -> Move:
+        """Give the move with this JSON form, or raise `Rejected`."""
+        key = (str(form.get("kind", "")), str(form.get("at", "")))
+        try:
+            return self._by_form[key]
+        except KeyError:
+            text = " ".join(part for part in key if part)
+            raise Rejected(Rejection("unknown-move", params={"move": text})) from None
+
+    def find(self, kind: str, at: str = "") -> Move:
+        """Give the move of this kind at this place; for code that knows it exists."""
+        return self._by_form[kind, at]

@@ -1,0 +1,217 @@
+"""The text form of a record: tags, then numbered throws and decisions, with comments.
+
+    [Zaria "1"]
+    [Game "knaster"]
+    [Players "2"]
+    [First "1"]
+    [Seat1 "Anna"]
+
+    1. <36> 1:c3 2:a1 {[%clk 12.5] quickly}
+    2. <45> 1:(c3) 2:b2
+
+A number counts the throws and is there for the reader's eye; `<36>` is what fell; `1:c3` is the
+decision of seat 1, its moves joined by commas; `{...}` belongs to the event before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from textwrap import fill
+from typing import NamedTuple
+
+from zaria.engine.game import OptionValue
+from zaria.engine.record import VERSION, Event, Record, RecordFault
+
+_WIDTH = 96
+_OPTION = "Option."
+_HEAD = ("Zaria", "Game", "Players", "First", "Sheet")
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_.-]*) "((?:[^"\\]|\\.)*)"\]')
+_TOKEN = re.compile(
+    r"""(?P<number>\d+\.)(?!\S)
+      | <(?P<fell>[^<>\s{}]+)>(?!\S)
+      | (?P<seat>\d+):(?P<moves>[^\s{}]+)(?!\S)
+      | \{(?P<remark>(?:[^{}\\]|\\.)*)\}(?!\S)""",
+    re.VERBOSE | re.DOTALL,
+)
+_MARK = re.compile(r"\s*\[%(clk|eval) (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\]\s?")
+_TAG_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_REMARK_ESCAPES = _TAG_ESCAPES | {"{": "\\{", "}": "\\}", "[": "\\["}
+_UNESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
+
+
+def tag_name_fits(name: str) -> bool:
+    """Tell whether a tag may be called so in a record."""
+    wanted = re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", name)
+    return wanted is not None and name not in _HEAD
+
+
+def print_record(record: Record) -> str:
+    """Give the text form of a record."""
+    tags = [
+        ("Zaria", str(VERSION)),
+        ("Game", record.game),
+        ("Players", str(record.players)),
+        ("First", str(record.first + 1)),
+        *((f"{_OPTION}{name}", str(value)) for name, value in record.options),
+        *((("Sheet", record.sheet_data),) if record.sheet_data else ()),
+        *record.tags,
+    ]
+    lines = [f'[{name} "{_escape(value, _TAG_ESCAPES)}"]' for name, value in tags]
+    return "\n".join([*lines, "", *_movetext(record.events)]) + "\n"
+
+
+def _movetext(events: tuple[Event, ...]) -> Iterator[str]:
+    line: list[str] = []
+    throw = 0
+    for event in events:
+        if event.seat is None:
+            throw += 1
+            if line:
+                yield _wrapped(line)
+            line = [f"{throw}.", f"<{' '.join(event.texts)}>"]
+        else:
+            line.append(f"{event.seat + 1}:{','.join(event.texts)}")
+        remark = _remark(event)
+        if remark:
+            line.append(remark)
+    if line:
+        yield _wrapped(line)
+
+
+def _wrapped(tokens: list[str]) -> str:
+    if any(token.startswith("{") for token in tokens):  # a comment keeps its spaces
+        return " ".join(tokens)
+    return fill(
+        " ".join(tokens),
+        _WIDTH,
+        break_long_words=False,
+        break_on_hyphens=False,
+        subsequent_indent="   ",
+    )
+
+
+def _remark(event: Event) -> str:
+    marks = [
+        f"[%{name} {number!r}]"
+        for name, number in (("clk", event.clock), ("eval", event.value))
+        if number is not None
+    ]
+    comment = [_escape(event.comment, _REMARK_ESCAPES)] if event.comment else []
+    return "{" + " ".join(marks + comment) + "}" if marks or comment else ""
+
+
+def _escape(text: str, escapes: dict[str, str]) -> str:
+    return "".join(escapes.get(letter, letter) for letter in text)
+
+
+def _unescape(text: str) -> str:
+    return re.sub(r"\\(.)", lambda found: _UNESCAPES.get(found[1], found[1]), text, flags=re.DOTALL)
+
+
+class _Head(NamedTuple):
+    tags: dict[str, str]
+    lines: dict[str, int]
+    body: int
+
+
+def parse_record(text: str) -> Record:
+    """Give the record of a text, or raise `RecordFault` with the line that is wrong."""
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    head = _read_head(lines)
+    tags = head.tags
+
+    def number(name: str) -> int:
+        line = head.lines.get(name, 1)
+        if name not in tags:
+            raise RecordFault("missing-tag", line, {"tag": name})
+        if not re.fullmatch(r"\d{1,6}", tags[name]):
+            raise RecordFault("bad-tag", line, {"tag": name, "value": tags[name]})
+        return int(tags[name])
+
+    if "Game" not in tags:
+        raise RecordFault("missing-tag", 1, {"tag": "Game"})
+    return Record(
+        game=tags["Game"],
+        players=number("Players"),
+        first=number("First") - 1,
+        options=tuple(
+            (name.removeprefix(_OPTION), _option_value(value))
+            for name, value in tags.items()
+            if name.startswith(_OPTION)
+        ),
+        sheet_data=tags.get("Sheet", ""),
+        tags=tuple(
+            (name, value)
+            for name, value in tags.items()
+            if name not in _HEAD and not name.startswith(_OPTION)
+        ),
+        events=tuple(_read_events(lines, head.body)),
+    )
+
+
+def _option_value(text: str) -> OptionValue:
+    return int(text) if re.fullmatch(r"\d{1,9}", text) else text
+
+
+def _read_head(lines: list[str]) -> _Head:
+    tags: dict[str, str] = {}
+    places: dict[str, int] = {}
+    body = 0
+    for body, raw in enumerate(lines):
+        line = raw.strip()
+        if line and not line.startswith("["):
+            break
+        if not line:
+            continue
+        tag = _TAG.fullmatch(line)
+        if tag is None:
+            raise RecordFault("bad-line", body + 1, {"text": line[:40]})
+        name = tag[1]
+        if not tags and name != "Zaria":
+            raise RecordFault("not-a-record", body + 1)
+        if name in tags:
+            raise RecordFault("double-tag", body + 1, {"tag": name})
+        tags[name], places[name] = _unescape(tag[2]), body + 1
+    else:
+        body = len(lines)
+    if not tags:
+        raise RecordFault("not-a-record", 1)
+    if tags["Zaria"] != str(VERSION):
+        raise RecordFault("unknown-version", 1, {"version": tags["Zaria"]})
+    return _Head(tags, places, body)
+
+
+def _read_events(lines: list[str], body: int) -> list[Event]:
+    text = "\n".join(lines[body:])
+    events: list[Event] = []
+    at = 0
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        line = body + 1 + text.count("\n", 0, at)
+        token = _TOKEN.match(text, at)
+        if token is None:
+            raise RecordFault("bad-line", line, {"text": text[at : at + 40].split("\n")[0]})
+        at = token.end()
+        if token["fell"] is not None:
+            events.append(Event(None, (token["fell"],), line=line))
+        elif token["moves"] is not None:
+            moves = tuple(token["moves"].split(","))
+            events.append(Event(int(token["seat"]) - 1, moves, line=line))
+        elif token["remark"] is not None:
+            if not events or _remark(events[-1]):
+                raise RecordFault("stray-comment", line)
+            events[-1] = _with_remark(events[-1], token["remark"])
+    return events
+
+
+def _with_remark(event: Event, remark: str) -> Event:
+    marks: dict[str, float] = {}
+    while mark := _MARK.match(remark):
+        marks[mark[1]] = float(mark[2])
+        remark = remark[mark.end() :]
+    return Event(
+        event.seat, event.texts, marks.get("clk"), marks.get("eval"), _unescape(remark), event.line
+    )

@@ -1,0 +1,51 @@
+"""Playing a position on: the loop that everything else is a variation of."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+from zaria.engine.game import UnknownGame, find_game
+from zaria.engine.position import Decisions, Position
+from zaria.engine.rejection import Rejected, Rejection
+from zaria.engine.score import Outcome
+
+P = TypeVar("P", bound=Position)
+
+
+class Random(Protocol):
+    """The two methods of `random.Random` that play needs."""
+
+    def random(self) -> float:
+        """Give a number from 0 up to, not including, 1."""
+        ...
+
+    def randrange(self, stop: int, /) -> int:
+        """Give a whole number from 0 up to, not including, `stop`."""
+        ...
+
+
+def playout(position: P, random: Random) -> P:
+    """Give the final position after random moves of all seats."""
+    randbelow, uniform = random.randrange, random.random
+    while True:
+        coming = position.next
+        if isinstance(coming, Decisions):
+            for seat in coming.seats:
+                moves = position.moves(seat)
+                position = position.play(seat, moves[int(uniform() * len(moves))])
+                while position.midway(seat):
+                    moves = position.moves(seat)
+                    position = position.play(seat, moves[int(uniform() * len(moves))])
+        elif isinstance(coming, Outcome):
+            return position
+        else:
+            position = position.fall(coming.sample(randbelow))
+
+
+def read_position(text: str) -> Position:
+    """Give the position that a line of notation tells, or raise `Rejected`."""
+    try:
+        game = find_game(text.split(maxsplit=1)[0])
+    except (IndexError, UnknownGame):
+        raise Rejected(Rejection("damaged-position", params={"text": text})) from None
+    return game.read_position(text)

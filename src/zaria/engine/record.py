@@ -1,0 +1,148 @@
+"""Records: a game as a header and a list of events, of which every position is the fold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from zaria.engine.chance import Chance
+from zaria.engine.game import Game, OptionValue, UnknownGame, find_game
+from zaria.engine.position import Decisions, Position
+from zaria.engine.rejection import NO_PARAMS, Params, Rejected, Rejection
+from zaria.engine.sheet import Sheet, SheetFault
+
+VERSION = 1
+
+
+class RecordFault(Exception):  # noqa: N818 - it is a fault of the record, not of the program
+    """What is wrong with a record, and in which line; worded as `record-<code>`."""
+
+    def __init__(self, code: str, line: int = 0, params: Params = NO_PARAMS) -> None:
+        """Name the fault by its code and line."""
+        super().__init__(code, line, params)
+        self.code, self.line, self.params = code, line, params
+
+    def __str__(self) -> str:
+        params = "".join(f" {name}={value}" for name, value in self.params.items())
+        return f"{self.code} line={self.line}{params}"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened: what fell (`seat` is None) or a seat's whole decision.
+
+    `texts` are what fell, or the moves made, in the game's notation. `clock` is the seat's time
+    left in seconds, `value` an evaluation, `comment` anybody's words.
+    """
+
+    seat: int | None
+    texts: tuple[str, ...]
+    clock: float | None = None
+    value: float | None = None
+    comment: str = ""
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its header to its last event.
+
+    `tags` hold what the rules do not need: names, date, place, dice source and so on.
+    `sheet_data` is the whole sheet when it is not the game's own.
+    """
+
+    game: str
+    players: int
+    first: int = 0
+    options: tuple[tuple[str, OptionValue], ...] = ()
+    sheet_data: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
+    events: tuple[Event, ...] = ()
+
+    @classmethod
+    def begin(cls, position: Position, **tags: str) -> Record:
+        """Give the empty record of a game that starts with `position`."""
+        setup = position.setup
+        own = setup.sheet == setup.game.standard
+        return cls(
+            game=setup.game.id,
+            players=setup.players,
+            first=setup.first,
+            options=tuple(setup.options.items()),
+            sheet_data="" if own else setup.sheet.source,
+            tags=tuple(tags.items()),
+        )
+
+    def with_event(self, event: Event) -> Record:
+        """Give the record with one more event."""
+        return replace(self, events=(*self.events, event))
+
+    def find_game(self) -> Game[Position]:
+        """Give the record's game, or raise `RecordFault`."""
+        try:
+            return find_game(self.game)
+        except UnknownGame:
+            raise RecordFault("unknown-game", 1, {"game": self.game}) from None
+
+    def start(self) -> Position:
+        """Give the position before the first event, or raise `RecordFault`."""
+        game = self.find_game()
+        sheet: Sheet | None = None
+        try:
+            if self.sheet_data:
+                sheet = game.read_sheet(self.sheet_data)
+            return game.start(
+                self.players, first=self.first, sheet=sheet, options=dict(self.options)
+            )
+        except Rejected as error:
+            raise _refused(error.rejection, 1) from None
+        except SheetFault as error:
+            raise RecordFault("bad-sheet", 1, {"fault": str(error)}) from None
+
+    def positions(self) -> Iterator[Position]:
+        """Give the start and the position after every event; `RecordFault` at a wrong one."""
+        position = self.start()
+        yield position
+        for event in self.events:
+            position = apply(position, event)
+            yield position
+
+    def final(self) -> Position:
+        """Give the last position."""
+        position = self.start()
+        for event in self.events:
+            position = apply(position, event)
+        return position
+
+
+def apply(position: Position, event: Event) -> Position:
+    """Give the position after an event, or raise `RecordFault` with the event's line."""
+    try:
+        if event.seat is None:
+            return _fallen(position, " ".join(event.texts))
+        moves = [position.setup.moves.read(text) for text in event.texts]
+        after = position.play_all(event.seat, moves)
+    except Rejected as error:
+        raise _refused(error.rejection, event.line) from None
+    if after.midway(event.seat):
+        raise RecordFault("half-decision", event.line, {"seat": event.seat + 1})
+    return after
+
+
+def _fallen(position: Position, text: str) -> Position:
+    chance = position.next
+    if not isinstance(chance, Chance):
+        raise Rejected(Rejection("no-roll-now"))
+    return position.fall(chance.read(text))
+
+
+def _refused(rejection: Rejection, line: int) -> RecordFault:
+    return RecordFault(
+        "refused", line, {"code": rejection.code, "clause": rejection.clause, **rejection.params}
+    )
+
+
+def waiting(position: Position) -> tuple[int, ...]:
+    """Give the seats that must decide now."""
+    coming = position.next
+    return coming.seats if isinstance(coming, Decisions) else ()

@@ -1,0 +1,1 @@
+"""The four games, a folder each: rules, sheets, words, how a sheet looks."""

@@ -1,0 +1,48 @@
+"""How a Knaster sheet looks: the grid inside the white fields of its line values."""
+
+from __future__ import annotations
+
+from zaria.engine.cell import Cell
+from zaria.games.knaster.numbers import Numbers
+from zaria.games.knaster.sheet import CELLS, LINE_MASKS, LINE_NAMES, SIDE, KnasterSheet
+
+_VALUE_PLACES = {
+    **{f"col{n + 1}": (n + 1, 0) for n in range(SIDE)},
+    **{f"row{n + 1}": (SIDE + 1, n + 1) for n in range(SIDE)},
+    "fall": (0, 0),
+    "rise": (SIDE + 1, 0),
+}
+
+
+def cells(sheet: KnasterSheet, numbers: Numbers) -> tuple[Cell, ...]:
+    """Give the line values and the grid."""
+    values = [
+        Cell(
+            id=name,
+            x=_VALUE_PLACES[name][0],
+            y=_VALUE_PLACES[name][1],
+            shape="value",
+            text=str(value),
+            marks=frozenset({"circled"} if numbers.circled & mask == mask else ()),
+        )
+        for name, mask, value in zip(LINE_NAMES, LINE_MASKS, sheet.values, strict=True)
+    ]
+    grid = [
+        Cell(
+            id=name,
+            x=cell % SIDE + 1,
+            y=cell // SIDE + 1,
+            shape="square",
+            colour="green",
+            text=str(number) if number else "",
+            marks=_marks(number, circled=bool(numbers.circled >> cell & 1)),
+        )
+        for cell, (name, number) in enumerate(zip(CELLS, numbers.cells, strict=True))
+    ]
+    return (*values, *grid)
+
+
+def _marks(number: int, *, circled: bool) -> frozenset[str]:
+    if circled:
+        return frozenset({"written", "circled"})
+    return frozenset({"written"} if number else ())

@@ -1,0 +1,39 @@
+"""Knaster's score and its end."""
+
+from __future__ import annotations
+
+from zaria.engine.rejection import Params
+from zaria.engine.score import Outcome, Part, Score, ranks
+from zaria.games.knaster.numbers import Numbers
+from zaria.games.knaster.sheet import LINE_MASKS, LINE_NAMES, KnasterSheet
+
+GRADES = ((100, "impressive"), (80, "super"), (50, "good"), (-1, "fair"))
+"""What a solo score above each bound is called (K-48)."""
+
+
+def score(sheet: KnasterSheet, numbers: Numbers) -> Score:
+    """Give the values of the lines with five circles, and a point for every circle (K-34)."""
+    circled = numbers.circled
+    lines = tuple(
+        Part("knaster-line", value, "K-28", {"line": name})
+        for name, mask, value in zip(LINE_NAMES, LINE_MASKS, sheet.values, strict=True)
+        if circled & mask == mask
+    )
+    circles = circled.bit_count()
+    return Score((*lines, Part("knaster-circles", circles, "K-34", {"circles": circles})))
+
+
+def grade(points: int) -> str:
+    """Give the word for a solo result (K-48)."""
+    return next(word for bound, word in GRADES if points > bound)
+
+
+def outcome(sheet: KnasterSheet, sheets: tuple[Numbers, ...]) -> Outcome:
+    """Give the end of the game: most points win, level players share it (K-35, K-36)."""
+    scores = tuple(score(sheet, numbers) for numbers in sheets)
+    totals: list[tuple[int, ...]] = [(found.total,) for found in scores]
+    if len(scores) == 1:
+        points = totals[0][0]
+        params: Params = {"grade": grade(points), "points": points}
+        return Outcome(scores, (1,), "knaster-solo", "K-48", params)
+    return Outcome(scores, ranks(totals), "knaster-grid-full", "K-33")

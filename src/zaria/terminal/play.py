@@ -1,0 +1,172 @@
+"""`zaria play`: a game at this keyboard, new or resumed."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from zaria.engine import Game, Outcome, Position, Record, game_ids
+from zaria.engine.game import OptionValue
+from zaria.engine.sheet import Sheet, load
+from zaria.terminal.files import fresh_path, load_record, save_record
+from zaria.terminal.lookup import find_game
+from zaria.terminal.screen import EndOfInput, Screen
+from zaria.terminal.seats import PERSON, Seat, seats_from
+from zaria.terminal.sitting import Quit, Sitting
+from zaria.terminal.throws import EnteredThrows, SeededThrows, SystemThrows, Throws
+from zaria.terminal.wording import Complaint, words_of
+
+INTERRUPTED = 130
+
+
+def play(args: argparse.Namespace, screen: Screen) -> int:
+    """Run the command and give the exit status."""
+    if args.resume:
+        sitting, path = _resumed(args, screen)
+    else:
+        sitting, path = _new(args, screen)
+    screen = sitting.screen
+    game = sitting.position.setup.game.id
+    screen.heading(screen.words(f"game-{game}"))
+    screen.show(screen.words(f"help-{game}"))
+    screen.show()
+    screen.say("terminal-commands")
+    try:
+        outcome = sitting.run()
+    except (KeyboardInterrupt, Quit):
+        return _stopped(sitting, path, 0)
+    except EndOfInput:
+        _stopped(sitting, path, 1)
+        raise Complaint("terminal-end-of-input", 1) from None
+    record = _with_scores(sitting.whole_record(), outcome)
+    save_record(path, record)
+    screen.say("terminal-saved", file=str(path))
+    return 0
+
+
+def _stopped(sitting: Sitting, path: Path, status: int) -> int:
+    save_record(path, sitting.whole_record())
+    sitting.screen.show()
+    sitting.screen.say("terminal-saved-midway", file=str(path))
+    return status
+
+
+def _with_scores(record: Record, outcome: Outcome) -> Record:
+    tags = {**dict(record.tags), "Scores": " ".join(map(str, outcome.totals))}
+    return replace(record, tags=tuple(tags.items()))
+
+
+def _throws(kind: str, seed: str, screen: Screen) -> Throws:
+    behind: Throws = SeededThrows(seed) if seed else SystemThrows()
+    if kind == "entered":
+        return EnteredThrows(screen, behind)
+    if kind not in {"", "fair", "seeded"}:
+        raise Complaint("terminal-unknown-dice", dice=kind)
+    if kind == "seeded" and not seed:
+        raise Complaint("terminal-seed-wanted")
+    return behind
+
+
+def _bot_random(seed: str) -> Random:
+    return Random(f"bots {seed}") if seed else Random(secrets.randbits(64))
+
+
+def _new(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
+    name = args.game or _ask_game(screen)
+    game = find_game(name)
+    screen.words = words_of(screen.words.language, game)
+    wanted = args.seat or [PERSON, *(["greedy"] * (max(2, game.players[0]) - 1))]
+    path = Path(args.save) if args.save else fresh_path(game.id)
+    if path.exists():
+        raise Complaint("terminal-exists", file=str(path))
+    if not path.parent.is_dir():
+        raise Complaint("terminal-no-folder", file=str(path.parent))
+    seed = args.seed or ""
+    first = _first(args.first, len(wanted), seed)
+    sheet = _sheet(game, args.sheet)
+    position = game.start(len(wanted), first=first, sheet=sheet, options=options_from(args.option))
+    seats = seats_from(wanted, game.id, screen.words, _bot_random(seed))
+    tags = {f"Seat{number + 1}": seat.word for number, seat in enumerate(seats)}
+    tags["Dice"] = args.dice or ("seeded" if seed else "fair")
+    if seed:
+        tags["Seed"] = seed
+    record = Record.begin(position, **tags)
+    return _sitting(args, screen, seats, record, path), path
+
+
+def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
+    path = Path(args.resume)
+    record = load_record(path)
+    position = record.final()
+    game = position.setup.game
+    screen.words = words_of(screen.words.language, game)
+    tags = dict(record.tags)
+    wanted = args.seat or [
+        tags.get(f"Seat{number + 1}", PERSON) for number in range(record.players)
+    ]
+    if len(wanted) != record.players:
+        raise Complaint("terminal-wrong-seats", seats=len(wanted), players=record.players)
+    if position.over:
+        raise Complaint("terminal-already-over", file=str(path))
+    if path.suffix == ".json":
+        path = fresh_path(game.id)
+    seed = args.seed or tags.get("Seed", "")
+    args.dice = args.dice or (tags.get("Dice", "") if tags.get("Dice") == "entered" else "")
+    args.seed = seed
+    seats = seats_from(wanted, game.id, screen.words, _bot_random(seed))
+    return _sitting(args, screen, seats, record, path), path
+
+
+def _sitting(
+    args: argparse.Namespace, screen: Screen, seats: tuple[Seat, ...], record: Record, path: Path
+) -> Sitting:
+    return Sitting(
+        screen,
+        seats,
+        _throws(args.dice or "", args.seed or "", screen),
+        record,
+        record.final(),
+        lambda written: save_record(path, written),
+        confirm=not args.no_confirm,
+    )
+
+
+def _first(wanted: str | None, players: int, seed: str) -> int:
+    if wanted is None:
+        return (Random(f"first {seed}") if seed else secrets.SystemRandom()).randrange(players)
+    if not wanted.isdecimal():
+        raise Complaint("terminal-not-a-number", option="--first", value=wanted)
+    return int(wanted) - 1
+
+
+def options_from(words: list[str]) -> dict[str, OptionValue]:
+    """Give the game's options that `--option NAME=VALUE` names."""
+    options: dict[str, OptionValue] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        options[name] = int(value) if value.isdecimal() else value
+    return options
+
+
+def _sheet(game: Game[Position], path: str | None) -> Sheet | None:
+    return None if path is None else game.check_sheet(load(Path(path)))
+
+
+def _ask_game(screen: Screen) -> str:
+    """Give the game that a person picks from a list."""
+    ids = game_ids()
+    screen.words = words_of(screen.words.language, *(find_game(game) for game in ids))
+    screen.heading(screen.words("terminal-welcome"))
+    for number, game in enumerate(ids, start=1):
+        name = screen.words(f"game-{game}")
+        screen.show(f"  {number}. {name} - {screen.words(f'game-{game}-about')}")
+    while True:
+        answer = screen.ask(screen.words("terminal-which-game")).lower()
+        if answer.isdecimal() and 0 < int(answer) <= len(ids):
+            return ids[int(answer) - 1]
+        if answer in ids:
+            return answer
+        screen.say("terminal-unknown-game", game=answer, known=", ".join(ids))

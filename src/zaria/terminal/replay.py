@@ -1,0 +1,97 @@
+"""`zaria replay` and `zaria show`: a record, step by step or at one place."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from zaria.engine import Chance, Event, Outcome, Position, Record
+from zaria.terminal.files import load_record
+from zaria.terminal.grid import dice_line, sheet_lines
+from zaria.terminal.screen import EndOfInput, Screen
+from zaria.terminal.sitting import decision_told, show_outcome
+from zaria.terminal.wording import Complaint, words_of
+
+
+def replay(args: argparse.Namespace, screen: Screen) -> int:
+    """Step through a record: Enter goes on, `b` back, a number to that event, `q` stops."""
+    record, positions = _opened(args.file, screen)
+    if not screen.live:
+        for number in range(len(positions)):
+            _show_step(screen, record, positions, number)
+        return 0
+    words = screen.words
+    at = 0
+    while True:
+        _show_step(screen, record, positions, at)
+        try:
+            answer = screen.ask(words("terminal-replay", {"at": at, "last": len(positions) - 1}))
+        except (EndOfInput, KeyboardInterrupt):
+            return 0
+        if answer in {"q", "quit"}:
+            return 0
+        step = -1 if answer in {"b", "back"} else 1
+        at = int(answer) if answer.isdecimal() else at + step
+        at = max(0, min(at, len(positions) - 1))
+
+
+def show(args: argparse.Namespace, screen: Screen) -> int:
+    """Print the position after event N of a record, the last one by default."""
+    record, positions = _opened(args.file, screen)
+    last = len(positions) - 1
+    if args.at is None:
+        at = last
+    elif args.at.isdecimal() and int(args.at) <= last:
+        at = int(args.at)
+    else:
+        raise Complaint("terminal-no-event", at=args.at, last=last)
+    if args.notation:
+        screen.show(positions[at].text)
+    else:
+        _show_step(screen, record, positions, at)
+    return 0
+
+
+def _opened(file: str, screen: Screen) -> tuple[Record, list[Position]]:
+    record = load_record(Path(file))
+    screen.words = words_of(screen.words.language, record.find_game())
+    return record, list(record.positions())
+
+
+def _names(record: Record) -> list[str]:
+    tags = dict(record.tags)
+    return [
+        f"{number + 1} {tags.get(f'Seat{number + 1}', '')}".strip()
+        for number in range(record.players)
+    ]
+
+
+def _show_step(screen: Screen, record: Record, positions: list[Position], number: int) -> None:
+    names = _names(record)
+    position = positions[number]
+    if number:
+        event = record.events[number - 1]
+        screen.heading(_told(screen, positions[number - 1], event, names, number))
+        if event.comment:
+            screen.show(f"  {event.comment}", "italic")
+    else:
+        screen.heading(screen.words(f"game-{record.game}"))
+    for seat in range(min(record.players, 8)):
+        screen.show(f"{names[seat]}: {position.score(seat).total}")
+        for line in sheet_lines(position.cells(seat)):
+            screen.show(line)
+    if position.dice:
+        screen.show(dice_line(position.dice))
+    coming = position.next
+    if isinstance(coming, Outcome):
+        show_outcome(screen, names, coming)
+
+
+def _told(screen: Screen, before: Position, event: Event, names: list[str], number: int) -> str:
+    if event.seat is None:
+        chance = before.next
+        assert isinstance(chance, Chance)  # noqa: S101 - the record was replayed already
+        return screen.words("terminal-step-fell", {"number": number, "fell": " ".join(event.texts)})
+    moves = [before.setup.moves.read(text) for text in event.texts]
+    told = decision_told(screen.words, before, event.seat, moves)
+    return f"{number}. {names[event.seat]}: {told}"

@@ -1,0 +1,71 @@
+"""Where the client prints: colours on a terminal, plain lines in a pipe."""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from zaria.words import Words
+
+
+class EndOfInput(Exception):  # noqa: N818 - it is what happened
+    """Raised when a line is wanted and the input has ended."""
+
+
+class Screen:
+    """Prints texts and reads lines."""
+
+    def __init__(self, words: Words, *, colour: bool | None = None) -> None:
+        """Print in this language; with `colour` None, in colour on a terminal only."""
+        self.words = words
+        self.console = Console(
+            highlight=False,
+            soft_wrap=True,
+            no_color=None if colour is None else not colour,
+            force_terminal=True if colour else None,
+        )
+
+    @property
+    def live(self) -> bool:
+        """Tell whether a person sits at a terminal."""
+        return self.console.is_terminal and sys.stdin.isatty()
+
+    def say(self, key: str, **params: str | float) -> None:
+        """Print the text of a key."""
+        self.show(self.words(key, params))
+
+    def show(self, text: str | Text = "", style: str = "") -> None:
+        """Print a line."""
+        self.console.print(Text(text, style) if isinstance(text, str) else text)
+
+    def heading(self, text: str) -> None:
+        """Print a heading."""
+        self.show()
+        self.show(text, "bold")
+
+    def ask(self, prompt: str) -> str:
+        """Print a prompt and give the line that is typed, or raise `EndOfInput`."""
+        self.console.print(Text(prompt), end=" ")
+        self.console.file.flush()
+        line = sys.stdin.readline()
+        if not line:
+            self.show()
+            raise EndOfInput
+        if not sys.stdin.isatty():
+            self.show()
+        return line.strip()
+
+    def cover(self, key: str, **params: str | int) -> None:
+        """Hide what was on the screen until the next person has taken the keyboard."""
+        if self.live:
+            self.console.clear()
+            self.ask(self.words(key, params))
+            self.console.clear()
+
+
+def complain(text: str, file: TextIO | None = None) -> None:
+    """Print one sentence on stderr."""
+    print(f"zaria: {text}", file=file or sys.stderr)

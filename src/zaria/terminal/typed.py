@@ -1,0 +1,74 @@
+"""What a person types: a command, or moves in the game's notation, generously read."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+from zaria.engine import Move, MoveTable, Position, Rejected
+from zaria.words import Words
+
+_GREEK_KEYS = str.maketrans(
+    "αβψδεφγηιξκλμνοπρστθωςχυζΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΡΣΤΘΩΧΥΖ",
+    "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVXYZ",
+)
+"""Greek letters and the Latin ones on the same keys of a keyboard."""
+
+
+class Command(Enum):
+    """Things to type that are not moves; their words are `command-<value>`."""
+
+    CONFIRM = "confirm"
+    UNDO = "undo"
+    CLEAR = "clear"
+    HELP = "help"
+    MOVES = "moves"
+    SHEETS = "sheets"
+    SCORES = "scores"
+    RULE = "rule"
+    QUIT = "quit"
+
+
+def command_words(words: Words) -> dict[str, Command]:
+    """Give every word that stands for a command in the language."""
+    return {
+        word: command for command in Command for word in words(f"command-{command.value}").split()
+    }
+
+
+def read_command(words: Words, line: str) -> tuple[Command, str] | None:
+    """Give the command and the rest of a line, or None if it is none."""
+    first, _, rest = line.partition(" ")
+    command = command_words(words).get(first.lower())
+    return None if command is None else (command, rest.strip())
+
+
+def read_moves(position: Position, seat: int, line: str) -> list[Move]:
+    """Give the moves of a line one after another, or raise `Rejected` at the first wrong one."""
+    moves: list[Move] = []
+    for word in re.split(r"[\s,;]+", line.strip()):
+        move = _read_move(position.setup.moves, position.moves(seat), word)
+        position = position.play(seat, move)
+        moves.append(move)
+    return moves
+
+
+def _read_move(table: MoveTable, legal: tuple[Move, ...], word: str) -> Move:
+    """Give the move meant: as written, else in another case, on Greek keys, or by its place."""
+    for spelling in dict.fromkeys((word, word.translate(_GREEK_KEYS))):
+        low = spelling.lower()
+        for found in (
+            [move for move in legal if move.text == spelling],
+            [move for move in legal if move.text.lower() == low],
+            [move for move in legal if move.at.lower() == low],
+            [move for move in table if move.text == spelling],
+            [move for move in table if move.text.lower() == low],
+        ):
+            if len(found) == 1:
+                return found[0]
+    try:
+        return table.read(word)
+    except Rejected:
+        if len(legal) == 1 and word in {"ok", "."}:
+            return legal[0]
+        raise

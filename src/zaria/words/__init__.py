@@ -1,0 +1,70 @@
+"""Every text a person sees: Fluent catalogues in Greek and English, and the one that reads them.
+
+The house's own texts are in this folder, by language and surface; a game brings its texts along
+in its own package, as `words/<language>.ftl`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
+
+LANGUAGES = ("en", "el")
+"""The languages there are, the one to fall back on first."""
+
+HOUSE = ("engine", "terminal")
+"""The house's own catalogues."""
+
+
+class Words:
+    """The texts of one language."""
+
+    def __init__(self, language: str, packages: Iterable[str] = ()) -> None:
+        """Read the house's catalogues and those of the games' packages."""
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for source in sources(language, packages):
+            self._bundle.add_resource(_resource(source))
+
+    def __contains__(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
+    def __call__(self, key: str, params: Mapping[str, str | int | float] | None = None) -> str:
+        """Give the text of a key, with the parameters filled in."""
+        message = self._bundle.get_message(key)
+        if message.value is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(message.value, dict(params or {}))
+        if errors:
+            raise errors[0]
+        return str(text)
+
+
+@lru_cache(maxsize=64)
+def _resource(source: str) -> Resource:
+    return FluentResource(source)
+
+
+def sources(language: str, packages: Iterable[str] = ()) -> list[str]:
+    """Give the Fluent source of every catalogue of a language."""
+    house = files("zaria.words").joinpath(language)
+    found = [house.joinpath(f"{name}.ftl").read_text(encoding="utf-8") for name in HOUSE]
+    for package in packages:
+        catalogue = files(package).joinpath("words", f"{language}.ftl")
+        if catalogue.is_file():
+            found.append(catalogue.read_text(encoding="utf-8"))
+    return found
+
+
+def language_from_environment(environment: Mapping[str, str] = os.environ) -> str:
+    """Give the language that the user's locale asks for, as far as we speak it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]

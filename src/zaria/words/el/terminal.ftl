@@ -1,0 +1,110 @@
+# Το πρόγραμμα του τερματικού.
+
+terminal-welcome = Ζάρια. Τι θα παίξουμε;
+terminal-which-game = Αριθμός ή όνομα παιχνιδιού:
+terminal-you = Παίκτης { $seat }
+terminal-cover = { $name }, είναι η σειρά σου. Δεν βλέπει άλλος; Πάτα Enter.
+terminal-thrown = Ρίχνει: { $name }
+terminal-enter-dice = { $dice ->
+    [one] Τι δείχνει το ζάρι; (ένα από τα: { $faces })
+   *[other] Τι δείχνουν τα { $dice } ζάρια; (το καθένα ένα από τα: { $faces })
+}
+terminal-enter-cards = Αριθμοί των καρτών που τραβήχτηκαν (Enter: τραβά το πρόγραμμα):
+terminal-confirm = Έχεις { $draft }. Με Enter το επιβεβαιώνεις, με «πίσω» το παίρνεις πίσω, άλλη κίνηση το αντικαθιστά:
+terminal-not-whole = Δεν είναι ακόμα πλήρες.
+terminal-forced = Μόνο αυτό γίνεται: { $move }.
+terminal-example = (π.χ. { $text }: { $told })
+terminal-commands = Ακόμα: «πίσω» παίρνει πίσω το τελευταίο σημάδι, «καθάρισε» όλα, «κινήσεις» δείχνει τι επιτρέπεται, «φύλλα» τα φύλλα των άλλων, «σκορ» τους πόντους, «κανόνας ID» έναν κανόνα, «?» αυτή τη βοήθεια, «τέλος» αποθηκεύει και σταματά.
+terminal-which-clause = Οι κανόνες έχουν αριθμούς { $first } έως { $last }· γράψε π.χ. «κανόνας { $first }».
+terminal-over = Το παιχνίδι τελείωσε.
+terminal-winners = { $count ->
+    [one] Νικητής: { $names }.
+   *[other] Μοιράζονται τη νίκη: { $names }.
+}
+terminal-saved = Αποθηκεύτηκε: { $file }
+terminal-saved-midway = Αποθηκεύτηκε: { $file } (συνέχισε με: zaria play --resume { $file })
+terminal-end-of-input = Η είσοδος τελείωσε στη μέση του παιχνιδιού· όσα παίχτηκαν αποθηκεύτηκαν.
+terminal-replay = Γεγονός { $at } από { $last }. Enter: επόμενο, b: πίσω, αριθμός: πήγαινε εκεί, q: τέλος.
+terminal-step-fell = { $number }. έπεσαν ή τραβήχτηκαν: { $fell }
+terminal-for-players = { $most ->
+    [one] Για έναν παίκτη.
+   *[other] Για { $least } έως { $most } παίκτες.
+}
+terminal-bots = Μποτ: { $bots }
+
+terminal-bad-command = Δεν καταλαβαίνω το «{ $detail }» στη γραμμή εντολών· δοκίμασε: zaria --help
+terminal-missing-argument = Το { $name } θέλει { $wanted }· δοκίμασε: { $name } --help
+terminal-unknown-command = Δεν υπάρχει εντολή «{ $name }»· υπάρχουν: { $known }.
+terminal-unknown-language = Δεν μιλώ «{ $lang }»· μιλώ: { $known }.
+terminal-unknown-game = Δεν υπάρχει παιχνίδι «{ $game }»· υπάρχουν: { $known }.
+terminal-unknown-bot = Δεν υπάρχει παίκτης «{ $bot }» για αυτό το παιχνίδι· υπάρχουν: { $known }.
+terminal-unknown-dice = Δεν υπάρχουν ζάρια «{ $dice }»· υπάρχουν: fair, seeded, entered.
+terminal-seed-wanted = Τα ζάρια με σπόρο θέλουν σπόρο: --seed ΛΕΞΗ.
+terminal-bad-name = Το όνομα «{ $name }» πρέπει να έχει 1 έως { $most } ορατούς χαρακτήρες.
+terminal-not-a-number = Το { $option } θέλει ακέραιο αριθμό από 1 και πάνω, όχι «{ $value }».
+terminal-wrong-seats = Η καταγραφή έχει { $players } θέσεις, αλλά δόθηκαν { $seats }.
+terminal-wrong-bots = Δώσε ένα μποτ για όλους ή ένα για καθέναν από τους { $players } παίκτες, όχι { $bots }.
+terminal-already-over = Το παιχνίδι στο { $file } έχει τελειώσει· δες το με: zaria replay { $file }
+terminal-exists = Το αρχείο { $file } υπάρχει ήδη και μένει όπως είναι.
+terminal-no-folder = Δεν υπάρχει φάκελος { $file }.
+terminal-cannot-write = Το αρχείο { $file } δεν γράφεται: { $reason }.
+terminal-cannot-read = Το αρχείο { $file } δεν διαβάζεται: { $reason }.
+terminal-too-large = Το αρχείο { $file } είναι πολύ μεγάλο για καταγραφή.
+terminal-no-event = Δεν υπάρχει γεγονός { $at }· αριθμούνται από 0 έως { $last }.
+terminal-no-clause = Κανένας κανόνας δεν ταιριάζει με «{ $wanted }».
+
+# Λέξεις που πληκτρολογούνται· η πρώτη είναι αυτή που εμφανίζεται.
+command-confirm = ναι οκ ok yes
+command-undo = πίσω πισω π undo u
+command-clear = καθάρισε καθαρισε clear
+command-help = ? βοήθεια βοηθεια help
+command-moves = κινήσεις κινησεις moves
+command-sheets = φύλλα φυλλα sheets
+command-scores = σκορ scores
+command-rule = κανόνας κανονας rule
+command-quit = τέλος τελος έξοδος εξοδος quit q
+
+help-about = Ζάρια: παιχνίδια με ζάρια και μολύβι, στο τερματικό.
+help-usage = Χρήση:
+help-arguments = Ορίσματα
+help-options = Επιλογές
+help-more = Με «zaria COMMAND --help» μαθαίνεις περισσότερα. Ξεκίνα με: zaria play
+help-help = δείχνει αυτή τη βοήθεια
+help-lang = γλώσσα: en ή el (αλλιώς από το περιβάλλον)
+help-play = παίζεις ένα παιχνίδι σε αυτό το πληκτρολόγιο
+help-replay = βλέπεις βήμα βήμα ένα καταγραμμένο παιχνίδι
+help-show = τυπώνει μία θέση ενός καταγραμμένου παιχνιδιού
+help-sim = τα μποτ παίζουν πολλά παιχνίδια και μετράμε
+help-list = τα παιχνίδια, οι επιλογές και τα μποτ τους
+help-rules = τυπώνει τους κανόνες ενός παιχνιδιού, έναν έναν
+help-game = το παιχνίδι: qwinto, knaster, onecard, border ή άλλο εγκατεστημένο
+help-file = μια καταγραφή, σε κείμενο ή JSON
+help-find = λέξεις ή αριθμός κανόνα για αναζήτηση
+help-seat = ποιος παίζει, μία φορά για κάθε θέση: me, me=ΟΝΟΜΑ ή ένα μποτ όπως greedy ή random
+help-seed = μια λέξη· ο ίδιος σπόρος δίνει τα ίδια ζάρια
+help-dice = fair (προεπιλογή), seeded, ή entered: αληθινά ζάρια που πληκτρολογείς
+help-first = αριθμός της θέσης που αρχίζει (αλλιώς με κλήρο)
+help-option = μια επιλογή του παιχνιδιού, ΟΝΟΜΑ=ΤΙΜΗ· δες: zaria games
+help-sheet = δικό σου φύλλο, τράπουλα ή χάρτης: αρχείο JSON
+help-save = πού να αποθηκευτεί η καταγραφή (αλλιώς σε νέο αρχείο εδώ)
+help-resume = συνεχίζει ένα αποθηκευμένο παιχνίδι
+help-no-confirm = μια πλήρης απόφαση δεν θέλει επιβεβαίωση
+help-at = αριθμός του γεγονότος μετά το οποίο φαίνεται η θέση (0: η αρχή)
+help-notation = τυπώνει τη θέση σε μία γραμμή
+help-players = αριθμός παικτών
+help-bot = ένα μποτ για όλες τις θέσεις ή ένα για την καθεμία
+help-games = πόσα παιχνίδια (προεπιλογή 100)
+help-jobs = πόσες διεργασίες (αλλιώς μία ανά πυρήνα)
+help-jsonl = γράφει κάθε παιχνίδι ως γραμμή JSON σε αυτό το νέο αρχείο
+help-positions = γράφει και τη θέση μετά από κάθε γεγονός
+
+sim-bot = μποτ
+sim-seat = θέση
+sim-mean = μέσος
+sim-spread = απόκλιση
+sim-interval = 95 %
+sim-wins = νίκες
+sim-length = { $games ->
+    [one] Ένα παιχνίδι
+   *[other] { $games } παιχνίδια
+}, { $moves } κινήσεις το καθένα (απόκλιση { $spread }), { $events } γεγονότα.

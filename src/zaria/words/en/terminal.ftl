@@ -1,0 +1,110 @@
+# The text client.
+
+terminal-welcome = Zaria. What shall we play?
+terminal-which-game = Number or name of a game:
+terminal-you = Player { $seat }
+terminal-cover = { $name }, it is your turn. Nobody else looking? Press Enter.
+terminal-thrown = { $name } throws:
+terminal-enter-dice = { $dice ->
+    [one] What does the die show? (one of: { $faces })
+   *[other] What do the { $dice } dice show? (each one of: { $faces })
+}
+terminal-enter-cards = Numbers of the cards drawn (Enter: the program draws):
+terminal-confirm = You have { $draft }. Enter confirms, “undo” takes it back, another move replaces it:
+terminal-not-whole = This is not complete yet.
+terminal-forced = The only thing to do: { $move }.
+terminal-example = (e.g. { $text }: { $told })
+terminal-commands = Also: “undo” takes back your last mark, “clear” all of them, “moves” lists what is allowed, “sheets” shows the others, “scores” the points, “rule ID” a rule, “?” this help, “quit” saves and stops.
+terminal-which-clause = The rules are numbered { $first } to { $last }; type for example “rule { $first }”.
+terminal-over = The game is over.
+terminal-winners = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the win.
+}
+terminal-saved = Saved: { $file }
+terminal-saved-midway = Saved: { $file } (go on with: zaria play --resume { $file })
+terminal-end-of-input = The input ended in the middle of the game; what was played is saved.
+terminal-replay = Event { $at } of { $last }. Enter: next, b: back, a number: go there, q: stop.
+terminal-step-fell = { $number }. thrown or drawn: { $fell }
+terminal-for-players = { $most ->
+    [one] For one player.
+   *[other] For { $least } to { $most } players.
+}
+terminal-bots = Bots: { $bots }
+
+terminal-bad-command = I do not understand “{ $detail }” on the command line; try: zaria --help
+terminal-missing-argument = { $name } wants { $wanted }; try: { $name } --help
+terminal-unknown-command = There is no command “{ $name }”; there are: { $known }.
+terminal-unknown-language = I do not speak “{ $lang }”; I speak: { $known }.
+terminal-unknown-game = There is no game “{ $game }”; there are: { $known }.
+terminal-unknown-bot = There is no player “{ $bot }” for this game; there are: { $known }.
+terminal-unknown-dice = There are no dice “{ $dice }”; there are: fair, seeded, entered.
+terminal-seed-wanted = Seeded dice need a seed: --seed WORD.
+terminal-bad-name = The name “{ $name }” must be 1 to { $most } visible characters.
+terminal-not-a-number = { $option } wants a whole number from 1 up, not “{ $value }”.
+terminal-wrong-seats = The record has { $players } seats, but { $seats } were given.
+terminal-wrong-bots = Give one bot for all, or one for each of the { $players } players, not { $bots }.
+terminal-already-over = The game in { $file } is over; look at it with: zaria replay { $file }
+terminal-exists = The file { $file } exists already and is left as it is.
+terminal-no-folder = There is no folder { $file }.
+terminal-cannot-write = The file { $file } cannot be written: { $reason }.
+terminal-cannot-read = The file { $file } cannot be read: { $reason }.
+terminal-too-large = The file { $file } is too large for a record.
+terminal-no-event = There is no event { $at }; events are numbered 0 to { $last }.
+terminal-no-clause = No rule matches “{ $wanted }”.
+
+# Words to type; the first one is the one that is shown.
+command-confirm = ok yes y
+command-undo = undo u
+command-clear = clear c
+command-help = ? help h
+command-moves = moves m
+command-sheets = sheets sheet
+command-scores = scores score
+command-rule = rule rules
+command-quit = quit q exit
+
+help-about = Zaria: roll-and-write dice games, at a terminal.
+help-usage = Usage:
+help-arguments = Arguments
+help-options = Options
+help-more = “zaria COMMAND --help” says more. Start with: zaria play
+help-help = show this help
+help-lang = language: en or el (otherwise from the environment)
+help-play = play a game at this keyboard
+help-replay = step through a recorded game
+help-show = print one position of a recorded game
+help-sim = let bots play many games and count
+help-list = list the games, their options and bots
+help-rules = print the rules of a game, clause by clause
+help-game = the game: qwinto, knaster, onecard, border or another one installed
+help-file = a record, as text or JSON
+help-find = words or a clause id to look for
+help-seat = who plays, once for each seat: me, me=NAME or a bot such as greedy or random
+help-seed = any word; the same seed gives the same dice
+help-dice = fair (default), seeded, or entered: real dice, typed in
+help-first = number of the seat that begins (otherwise by lot)
+help-option = a switch of the game, NAME=VALUE; see: zaria games
+help-sheet = your own sheet, deck or map: a JSON file
+help-save = where to save the record (otherwise a new file here)
+help-resume = go on with a saved game
+help-no-confirm = a complete decision needs no confirming
+help-at = number of the event after which to show the position (0: the start)
+help-notation = print the position in one-line notation
+help-players = number of players
+help-bot = a bot for all seats, or one for each
+help-games = how many games (default 100)
+help-jobs = how many processes (otherwise one for each core)
+help-jsonl = write every game as a line of JSON to this new file
+help-positions = also write the position after each event
+
+sim-bot = bot
+sim-seat = seat
+sim-mean = mean
+sim-spread = spread
+sim-interval = 95 %
+sim-wins = wins
+sim-length = { $games ->
+    [one] One game
+   *[other] { $games } games
+}, { $moves } moves each (spread { $spread }), { $events } events.

@@ -1,0 +1,157 @@
+"""Every text is there in every language, is used, and takes the same parameters."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import zaria
+from zaria.words import LANGUAGES, Words, language_from_environment, sources
+
+SRC = Path(zaria.__file__).parent
+GAMES = ("qwinto", "knaster", "onecard", "border")
+PACKAGES = [zaria.game(game).package for game in GAMES]
+
+RAISED = {
+    "Rejection": "rejection",
+    "SheetFault": "fault",
+    "RecordFault": "record",
+    "_fault": "fault",
+    "Part": "score",
+    "Complaint": "",
+}
+"""Calls whose first argument is the code of a text, with the family it belongs to."""
+
+FAMILIES = ("rejection", "fault", "record", "score", "decide", "outcome", "command", "reason")
+"""Families whose keys are built from a code that stands in the source."""
+
+
+class References(Visitor):
+    """Collects the variables of a message."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+@cache
+def catalogue(language: str) -> dict[str, set[str]]:
+    """Give every message key of a language with the variables it uses."""
+    found: dict[str, set[str]] = {}
+    for source in sources(language, PACKAGES):
+        for entry in FluentParser().parse(source).body:
+            assert not isinstance(entry, ftl.Junk), entry.content
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands there twice"
+                references = References()
+                references.visit(entry)
+                found[entry.id.name] = references.names
+    return found
+
+
+@cache
+def constants() -> frozenset[str]:
+    """Give every string constant in the source."""
+    found: set[str] = set()
+    for path in SRC.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return frozenset(found)
+
+
+def wanted_keys() -> set[str]:
+    """Give the keys that the source surely asks for."""
+    wanted: set[str] = set()
+    for path in SRC.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = ast.unparse(node.func).rpartition(".")[2]
+            first = node.args[0]
+            if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
+                continue
+            if name in RAISED:
+                wanted.add(f"{RAISED[name]}-{first.value}".removeprefix("-"))
+            elif name in {"words", "_words", "say", "cover"}:
+                wanted.add(first.value)
+    for game in GAMES:
+        declared = zaria.game(game)
+        wanted |= {f"game-{game}", f"game-{game}-about", f"help-{game}"}
+        wanted |= {f"clause-{clause}" for clause in declared.clauses}
+        wanted |= {f"option-{game}-{option.name}" for option in declared.options}
+        wanted |= {f"move-{game}-{move.kind}" for move in declared.start(2).setup.moves}
+    return wanted
+
+
+def used(key: str) -> bool:
+    """Tell whether something in the source can ask for a key."""
+    if key in constants() or key in wanted_keys():
+        return True
+    family, _, code = key.partition("-")
+    return (family in FAMILIES or family in {"sim", "help"}) and code in constants()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_missing(language: str) -> None:
+    assert not wanted_keys() - set(catalogue(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_unused(language: str) -> None:
+    assert not [key for key in catalogue(language) if not used(key)]
+
+
+def test_languages_have_the_same_texts_with_the_same_parameters() -> None:
+    first, *others = LANGUAGES
+    for other in others:
+        assert set(catalogue(first)) == set(catalogue(other))
+        differing = {
+            key: (names, catalogue(other)[key])
+            for key, names in catalogue(first).items()
+            if names != catalogue(other)[key]
+        }
+        assert not differing
+
+
+def test_greek_texts_are_greek() -> None:
+    words = Words("el", PACKAGES)
+    bare = {"sim-interval"}
+    for key in catalogue("el"):
+        if key in bare:
+            continue
+        text = words(key, dict.fromkeys(catalogue("el")[key], 2))
+        assert re.search(r"[α-ωά-ώ]", text.lower()), f"{key}: {text}"
+
+
+def test_plural_forms_differ() -> None:
+    for language in LANGUAGES:
+        words = Words(language)
+        one = words("terminal-winners", {"names": "Α", "count": 1})
+        two = words("terminal-winners", {"names": "Α, Β", "count": 2})
+        assert one.replace("Α", "") != two.replace("Α, Β", "")
+
+
+def test_the_language_comes_from_the_environment() -> None:
+    assert language_from_environment({"LANG": "el_GR.UTF-8"}) == "el"
+    assert language_from_environment({"LC_ALL": "en_GB", "LANG": "el_GR"}) == "en"
+    assert language_from_environment({"LANG": "fr_FR"}) == "en"
+    assert language_from_environment({}) == "en"
+
+
+def test_a_missing_key_or_parameter_is_an_error_not_a_half_sentence() -> None:
+    words = Words("en")
+    assert "rejection-wait" in words
+    with pytest.raises(LookupError):
+        words("no-such-key")
+    with pytest.raises(LookupError):
+        words("rejection-unknown-move")
