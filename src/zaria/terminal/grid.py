@@ -30,9 +30,9 @@ _STYLES = {
     "purple": "black on plum2",
     "grey": "black on grey70",
 }
-_SHAPES = {"square": "·", "field": "·", "pentagon": "⬠", "sun": "☼"}
-_LETTERED = frozenset({"hexagon", "box", "sun"})
-"""Shapes whose colour matters box by box, so that each carries its letter."""
+_SHAPES = {"square": "·", "field": "·", "pentagon": "⬠"}
+_LETTERED = frozenset({"hexagon", "box", "field", "pentagon"})
+"""Shapes whose colour matters, so that each carries its letter."""
 _LEGAL = "bold"
 
 
@@ -42,7 +42,7 @@ def sheet_lines(
     draft: Collection[Move] = (),
 ) -> list[Text]:
     """Give the lines of a sheet: `[ ]` round what may be touched, `* *` round the draft."""
-    open_places = {move.at for move in legal}
+    open_places = {move.at for move in legal if move.at}
     drafted = {move.at for move in draft if move.at}
     rows: dict[float, list[tuple[int, Text]]] = defaultdict(list)
     for cell in cells:
@@ -86,7 +86,7 @@ def _body(cell: Cell, *, named: bool) -> str:
     if cell.text or "gap" in cell.marks:
         return cell.text
     if named:
-        return cell.id + letter
+        return cell.id if cell.id.startswith(letter) else cell.id + letter
     return _SHAPES.get(cell.shape, "") + letter or "·"
 
 

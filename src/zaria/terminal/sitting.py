@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from rich.text import Text
+
 from zaria.bots.match import decide
 from zaria.engine import (
     Chance,
@@ -76,10 +78,9 @@ class Sitting:
         active = self.seats[self.position.active].name
         self.position = self.position.fall(fallen)
         if self.position.dice:
-            line = dice_line(self.position.dice)
+            thrower = Text(self._words("terminal-thrown", {"name": active}) + " ")
             self.screen.show()
-            self.screen.say("terminal-thrown", name=active)
-            self.screen.show(line)
+            self.screen.show(thrower + dice_line(self.position.dice))
 
     def _decide(self, coming: Decisions) -> None:
         """Let every open seat decide; only when all have, tell what they did."""
@@ -238,8 +239,8 @@ class Asking:
         for moves in kinds.values():
             texts = " ".join(move.text for move in moves[:most])
             more = " …" if len(moves) > most else ""
-            told = wording.move_text(self._words, self._game, moves[0], decision)
-            example = self._words("terminal-example", {"text": moves[0].text, "told": told})
+            told = wording.move_text(self._words, self._game, moves[-1], decision)
+            example = self._words("terminal-example", {"text": moves[-1].text, "told": told})
             self._screen.show(f"  {texts}{more}   {example}")
 
     def _show_others(self) -> None:
