@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from zaria.engine.position import Position
@@ -44,6 +44,10 @@ class Setup:
     first: int
     chosen: tuple[OptionValue, ...] = ()
 
+    def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
+        # What is cached below must not travel along.
+        return Setup, (self.game, self.sheet, self.players, self.first, self.chosen)
+
     @cached_property
     def options(self) -> Options:
         """Give the value of every option of the game."""
@@ -54,7 +58,7 @@ class Setup:
     @cached_property
     def moves(self) -> MoveTable:
         """Give all moves that can ever be made on this sheet."""
-        return self.game.move_table(self.sheet)
+        return _moves_on(self.game, self.sheet)
 
     @property
     def text(self) -> str:
@@ -182,6 +186,11 @@ class Game(ABC, Generic[P_co]):
             name, _, value = item.partition("=")
             options[name] = int(value) if value.isdecimal() else value
         return options
+
+
+@lru_cache(maxsize=64)
+def _moves_on(game: Game[Position], sheet: Sheet) -> MoveTable:
+    return game.move_table(sheet)
 
 
 class UnknownGame(LookupError):  # noqa: N818 - it reads as what is wrong

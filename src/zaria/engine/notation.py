@@ -26,15 +26,13 @@ from zaria.engine.record import VERSION, Event, Record, RecordFault
 _WIDTH = 96
 _OPTION = "Option."
 _HEAD = ("Zaria", "Game", "Players", "First", "Sheet")
-_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_.-]*) "((?:[^"\\]|\\.)*)"\]')
-_TOKEN = re.compile(
-    r"""(?P<number>\d+\.)(?!\S)
+_TAG = r'\[([A-Za-z][A-Za-z0-9_.-]*) "((?:[^"\\]|\\.)*)"\]'
+# Patterns are compiled at their first use, not at import, which most programs need not pay for.
+_EVENT = r"""(?sx)(?P<number>\d+\.)(?!\S)
       | <(?P<fell>[^<>\s{}]+)>(?!\S)
       | (?P<seat>\d+):(?P<moves>[^\s{}]+)(?!\S)
-      | \{(?P<remark>(?:[^{}\\]|\\.)*)\}(?!\S)""",
-    re.VERBOSE | re.DOTALL,
-)
-_MARK = re.compile(r"\s*\[%(clk|eval) (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\]\s?")
+      | \{(?P<remark>(?:[^{}\\]|\\.)*)\}(?!\S)"""
+_MARK = r"\s*\[%(clk|eval) (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\]\s?"
 _TAG_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _REMARK_ESCAPES = _TAG_ESCAPES | {"{": "\\{", "}": "\\}", "[": "\\["}
 _UNESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
@@ -164,7 +162,7 @@ def _read_head(lines: list[str]) -> _Head:
             break
         if not line:
             continue
-        tag = _TAG.fullmatch(line)
+        tag = re.fullmatch(_TAG, line)
         if tag is None:
             raise RecordFault("bad-line", body + 1, {"text": line[:40]})
         name = tag[1]
@@ -185,13 +183,14 @@ def _read_head(lines: list[str]) -> _Head:
 def _read_events(lines: list[str], body: int) -> list[Event]:
     text = "\n".join(lines[body:])
     events: list[Event] = []
+    token_at = re.compile(_EVENT).match
     at = 0
     while at < len(text):
         if text[at].isspace():
             at += 1
             continue
         line = body + 1 + text.count("\n", 0, at)
-        token = _TOKEN.match(text, at)
+        token = token_at(text, at)
         if token is None:
             raise RecordFault("bad-line", line, {"text": text[at : at + 40].split("\n")[0]})
         at = token.end()
@@ -209,7 +208,7 @@ def _read_events(lines: list[str], body: int) -> list[Event]:
 
 def _with_remark(event: Event, remark: str) -> Event:
     marks: dict[str, float] = {}
-    while mark := _MARK.match(remark):
+    while mark := re.match(_MARK, remark):
         marks[mark[1]] = float(mark[2])
         remark = remark[mark.end() :]
     return Event(

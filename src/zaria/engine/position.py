@@ -146,3 +146,12 @@ class Position(ABC):
 
     def __repr__(self) -> str:
         return f"read_position({self.text!r})"
+
+    def _repr_svg_(self) -> str | None:
+        """Give the picture that a notebook shows, where a package that draws is installed."""
+        from importlib.metadata import entry_points  # noqa: PLC0415 - it is slow to import
+
+        for drawer in entry_points(group="zaria.pictures", name="notebook"):
+            picture: str = drawer.load()(self)
+            return picture
+        return None

@@ -6,10 +6,15 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from zaria.engine.rejection import Params
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+VERSION = 1
+"""The version of sheet files that is read here."""
 
 LARGEST = 1_000_000
 """The most bytes that a sheet file may have."""
@@ -120,7 +125,7 @@ def head(data: Mapping[str, object], game: str) -> tuple[str, str, str]:
     reader = Reader(data)
     if reader.get("zaria").data != "sheet":
         raise SheetFault("not-a-sheet", "zaria")
-    if reader.get("version").data != 1:
+    if reader.get("version").integer(0, 1 << 31) != VERSION:
         raise SheetFault("unknown-version", "version", version=str(reader.get("version").data))
     if reader.get("game").data != game:
         raise SheetFault("other-game", "game", game=str(reader.get("game").data), wanted=game)

@@ -8,6 +8,7 @@ from zaria.games.knaster.results import result
 from zaria.games.knaster.sheet import CELLS, LINE_CELLS, LINE_MASKS, LINES_THROUGH
 
 _ALL_FREE = (1 << len(CELLS)) - 1
+_BYTES = tuple(bytes((number,)) for number in range(13))
 
 
 class Claim(NamedTuple):
@@ -29,17 +30,20 @@ class Numbers(NamedTuple):
 
     def holding(self, number: int) -> int:
         """Give the cells that hold this number and are not circled, as a mask."""
-        mask, at = 0, self.cells.find(number)
+        cells = self.cells
+        if number not in cells:
+            return 0
+        mask, at = 0, cells.find(number)
         while at >= 0:
             mask |= 1 << at
-            at = self.cells.find(number, at + 1)
+            at = cells.find(number, at + 1)
         return mask & ~self.circled
 
     def with_number(self, cell: int, number: int) -> Numbers:
         """Give the sheet with a number written in a free cell."""
         cells = self.cells
         return Numbers(
-            cells[:cell] + bytes((number,)) + cells[cell + 1 :],
+            cells[:cell] + _BYTES[number] + cells[cell + 1 :],
             self.free & ~(1 << cell),
             self.circled,
         )
@@ -54,7 +58,7 @@ class Numbers(NamedTuple):
         claims: tuple[Claim, ...] = ()
         for line, mask in LINES_THROUGH[cell]:
             if not free & mask:
-                circles = result(tuple([cells[at] for at in LINE_CELLS[line]])).circles
+                circles = result([cells[at] for at in LINE_CELLS[line]]).circles
                 if circles:
                     claims += (Claim(line, circles),)
         return claims

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -32,9 +33,13 @@ _BY_COUNTS: dict[tuple[int, ...], Result] = {
 }
 
 
-@cache
-def result(numbers: tuple[int, ...]) -> Result:
+def result(numbers: Iterable[int]) -> Result:
     """Give the one result of a full line's five numbers, in whatever order (K-44, K-47)."""
+    return _result(tuple(sorted(numbers)))
+
+
+@cache
+def _result(numbers: tuple[int, ...]) -> Result:
     counts = Counter(numbers)
     if len(counts) == len(numbers) and max(numbers) - min(numbers) == len(numbers) - 1:
         return STRAIGHT

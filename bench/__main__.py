@@ -1,0 +1,65 @@
+"""Measures the figures that the docs state, prints them, and writes them down if asked to."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from bench import bots, growth, play, size, start
+from bench.report import Progress, Settings, conditions
+
+PARTS = {
+    "play": play.measure,
+    "start": start.measure,
+    "size": size.measure,
+    "growth": growth.measure,
+    "bots": bots.measure,
+}
+PEERS = ("pyspiel", "rlcard")
+
+
+def main() -> int:
+    """Measure what the command line asks for and give the exit status."""
+    parser = _parser()
+    args = parser.parse_args()
+    names: list[str] = args.names or list(PARTS)
+    for name in names:
+        if name not in PARTS:
+            parser.error(f"no part is called {name}; there are {', '.join(PARTS)}")
+    output: Path | None = args.output
+    if output and not output.parent.is_dir():
+        parser.error(f"{output.parent} is no folder")
+    peers: bool = args.peers and "play" in names
+    if peers and not all(map(find_spec, PEERS)):
+        parser.error("the peers are not installed: `make bench` does it; or use --no-peers")
+    command = shlex.join(["python", "-m", "bench", *sys.argv[1:]])
+    texts = [conditions(command)]
+    print(texts[0], flush=True)
+    for name in names:
+        progress = Progress(name)
+        tables = PARTS[name](Settings(args.quick, peers, progress))
+        progress.done()
+        for table in tables:
+            texts.append(table.text)
+            print(table.text, flush=True)
+    if output:
+        output.write_text("\n".join(texts), encoding="utf-8")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(PARTS)}")
+    parser.add_argument("--quick", action="store_true", help="small sizes, for trying")
+    parser.add_argument(
+        "--no-peers", dest="peers", action="store_false", help="play without OpenSpiel and RLCard"
+    )
+    parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""How well the greedy bots play, and how long they think."""
+
+from __future__ import annotations
+
+import os
+from math import sqrt
+from random import Random
+from statistics import fmean, median, quantiles
+from time import perf_counter, thread_time
+from typing import NamedTuple
+
+import zaria
+from bench import games
+from bench.report import Settings, Table
+from zaria.bots import find_bot
+from zaria.bots.match import decide
+from zaria.bots.simulate import Result, Simulation, figures
+
+_Z95 = 1.96
+_LIMIT = 1.0
+
+
+class Times(NamedTuple):
+    """Milliseconds of one decision: on the processor, and by the clock on the wall."""
+
+    processor: float
+    wall: float
+
+
+def measure(settings: Settings) -> list[Table]:
+    """Give win shares against random play, average scores, and times of decisions."""
+    return [_wins(settings), _averages(settings), _decisions(settings)]
+
+
+def _simulate(settings: Settings, game_id: str, bots: tuple[str, ...], count: int) -> list[Result]:
+    results: list[Result] = []
+    for result in Simulation(game_id, bots, seed="bench").run(count, os.cpu_count() or 1):
+        results.append(result)
+        settings.progress(f"{game_id}, {' and '.join(bots)}, {len(results)} of {count}")
+    return results
+
+
+def _wins(settings: Settings) -> Table:
+    count = settings.size(2000, 20)
+    rows: list[tuple[str, ...]] = []
+    for game_id in games.GAMES:
+        results = _simulate(settings, game_id, ("greedy", "random"), count)
+        share = fmean(result.shares[0] for result in results)
+        low, high = _interval(share, count)
+        means = [fmean(result.totals[bot] for result in results) for bot in (0, 1)]
+        points = [f"{mean:.1f}" for mean in means]
+        rows.append((game_id, f"{share:.2%}", f"{low:.2%} to {high:.2%}", *points, "99%"))
+    columns = ("greedy and random", "wins", "95% interval", "greedy scores", "random", "wanted")
+    note = f"{count:,} games each for two; seats rotate game by game; a shared win counts half."
+    return Table("Bots, greedy against random", columns, rows, note)
+
+
+def _interval(share: float, count: int) -> tuple[float, float]:
+    """Give Wilson's interval, which holds near 100 % too."""
+    spread = _Z95**2 / count
+    centre = (share + spread / 2) / (1 + spread)
+    half = _Z95 * sqrt(share * (1 - share) / count + spread / count / 4) / (1 + spread)
+    return centre - half, centre + half
+
+
+def _averages(settings: Settings) -> Table:
+    count = settings.size(1000, 20)
+    rows: list[tuple[str, ...]] = []
+    for game_id, players, wanted in (("knaster", 1, 70), ("qwinto", 2, 50)):
+        results = _simulate(settings, game_id, ("greedy",) * players, count)
+        found = figures([fmean(result.totals) for result in results])
+        average = f"{found.mean:.1f} ± {found.margin:.1f}"
+        rows.append((f"{game_id}, players: {players}", average, f"{wanted}"))
+    note = f"{count:,} games each, greedy on all seats; mean of the seats and its 95% interval."
+    return Table("Bots, what greedy scores", ("game", "average", "wanted"), rows, note)
+
+
+def _decisions(settings: Settings) -> Table:
+    count = settings.size(50, 2)
+    rows: list[tuple[str, ...]] = []
+    for game_id in games.GAMES:
+        times: list[Times] = []
+        for seed in range(count):
+            settings.progress(f"{game_id}, decisions, game {seed + 1} of {count}")
+            times += _timed(game_id, seed)
+        used = [taken.processor for taken in times]
+        slow = quantiles(used, n=100)[98]
+        wall = max(taken.wall for taken in times)
+        found = (median(used), slow, max(used), wall)
+        rows.append((game_id, f"{len(times):,}", *(f"{taken:.2f}" for taken in found), "20"))
+    columns = ("ms a decision", "decisions", "median", "p99", "longest", "by the wall", "wanted")
+    note = (
+        f"{count} games each for two, greedy on both seats. A decision is all its moves, from the "
+        "seat's view to the position after it. Processor time, but for the longest by the clock "
+        "on the wall, in which other programs have a part."
+    )
+    return Table("Bots, how long greedy thinks", columns, rows, note)
+
+
+def _timed(game_id: str, seed: int) -> list[Times]:
+    random = Random(seed)
+    bots = [find_bot("greedy", game_id)(random.getrandbits(32)) for _ in range(2)]
+    position = zaria.game(game_id).start(len(bots))
+    times: list[Times] = []
+    coming = position.next
+    while not isinstance(coming, zaria.Outcome):
+        if isinstance(coming, zaria.Decisions):
+            seat = coming.seats[0]
+            wall, processor = perf_counter(), thread_time()
+            position, _ = decide(position, seat, bots[seat], _LIMIT)
+            times.append(Times(1000 * (thread_time() - processor), 1000 * (perf_counter() - wall)))
+        else:
+            position = position.fall(coming.sample(random.randrange))
+        coming = position.next
+    return times

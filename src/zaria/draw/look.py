@@ -1,0 +1,39 @@
+"""How a picture shall look, and what a surface wants marked in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+THEMES = ("auto", "light", "dark", "mono")
+"""`auto` follows the reader's preference for light or dark; `mono` is for black ink on paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The theme, a prefix that keeps the ids of several sheets on one page apart, the style.
+
+    Without `styled` the stylesheet is left out, for pages that have it already.
+    """
+
+    theme: str = "light"
+    prefix: str = ""
+    styled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Cells, by id or group, that a surface wants to show in a special state."""
+
+    open: frozenset[str] = field(default_factory=frozenset[str])
+    draft: frozenset[str] = field(default_factory=frozenset[str])
+    refused: frozenset[str] = field(default_factory=frozenset[str])
+    last: frozenset[str] = field(default_factory=frozenset[str])
+
+    def of(self, *names: str) -> list[str]:
+        """Give the states of a cell with these names (its id, its group)."""
+        wanted = {name for name in names if name}
+        return [
+            state
+            for state in ("open", "draft", "refused", "last")
+            if not wanted.isdisjoint(getattr(self, state))
+        ]

@@ -1,0 +1,107 @@
+"""The pen that all faces draw with: cells as named elements, written numbers, circles, crosses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+
+from zaria.draw.look import Look, Marks
+from zaria.draw.svg import at, element, number, text
+from zaria.draw.symbols import SYMBOLS, symbol
+from zaria.engine import Cell
+from zaria.words import Words
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What a face needs besides the position: the words, the look, the surface's marks."""
+
+    words: Words
+    look: Look
+    marks: Marks
+
+    def cell(self, cell: Cell, x: float, y: float, *content: str) -> str:
+        """Give a cell's element at a place, with its id and a class for each of its states."""
+        classes = ["cell", cell.shape, cell.colour, *sorted(cell.marks)]
+        classes += self.marks.of(cell.id, cell.group)
+        return element(
+            "g",
+            *content,
+            id=f"{self.look.prefix}{cell.id}",
+            class_=" ".join(filter(None, classes)),
+            data_cell=cell.id,
+            data_group=cell.group,
+            transform=f"translate({number(x)} {number(y)})",
+        )
+
+    def letter(self, colour: str) -> str:
+        """Give the letter that stands for a colour in the language."""
+        return self.words(f"letter-{colour}")
+
+    def emblem(self, colour: str, x: float, y: float, size: float = 1) -> str:
+        """Give a colour's symbol above its letter, which together tell it without colour."""
+        return symbol(colour, x, y - 3.4 * size, 0.72 * size) + text(
+            self.letter(colour), x, y + 5.2 * size, 7.6 * size, "on"
+        )
+
+
+def shape(d: str) -> str:
+    """Give the outline of a cell."""
+    return element("path", d=d, class_="shape")
+
+
+def box(width: float, height: float, corner: float = 4) -> str:
+    """Give the outline of a square cell round the origin."""
+    return element(
+        "rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=corner, class_="shape"
+    )
+
+
+def written(content: str, size: float, *, coloured: bool = False) -> str:
+    """Give what a player has written in a cell."""
+    return text(content, 0, 0, size, "on" if coloured else "pen")
+
+
+def circle(radius: float, *, coloured: bool = False) -> str:
+    """Give a circle drawn by hand round a number."""
+    r = radius
+    d = (
+        f"M{number(-r * 0.25)} {number(-r * 0.98)}"
+        f"C{number(r * 0.75)} {number(-r * 1.12)} {number(r * 1.12)} {number(-r * 0.3)} "
+        f"{number(r)} {number(r * 0.15)}"
+        f"S{number(r * 0.2)} {number(r * 1.08)} {number(-r * 0.35)} {number(r * 0.95)}"
+        f"S{number(-r * 1.1)} {number(r * 0.1)} {number(-r * 0.92)} {number(-r * 0.4)}"
+        f"S{number(-r * 0.1)} {number(-r * 1.08)} {number(r * 0.3)} {number(-r * 0.9)}"
+    )
+    return element("path", d=d, class_="on-stroke" if coloured else "stroke")
+
+
+def cross(radius: float, *, coloured: bool = False) -> str:
+    """Give a cross drawn by hand."""
+    r = number(radius)
+    d = f"M-{r}-{r}Q{number(radius * 0.1)} 0 {r} {r}M{r}-{r}Q{number(-radius * 0.1)} 0-{r} {r}"
+    return element("path", d=d, class_="on-stroke" if coloured else "stroke")
+
+
+def arrow(x: float, y: float, to_x: float, to_y: float, size: float) -> str:
+    """Give a small arrow head at one place that points to another."""
+    length = hypot(to_x - x, to_y - y) or 1
+    dx, dy = (to_x - x) / length * size, (to_y - y) / length * size
+    d = (
+        f"M{number(dx)} {number(dy)}L{number(-dx - dy * 0.8)} {number(-dy + dx * 0.8)}"
+        f"L{number(-dx + dy * 0.8)} {number(-dy - dx * 0.8)}Z"
+    )
+    return at(x, y, element("path", d=d, class_="solid"))
+
+
+__all__ = [
+    "SYMBOLS",
+    "Pen",
+    "arrow",
+    "box",
+    "circle",
+    "cross",
+    "shape",
+    "symbol",
+    "written",
+]

@@ -1,0 +1,100 @@
+"""Whole pictures: a sheet, a position with all its sheets, the dice."""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import escape
+
+from zaria.draw.dice import dice_drawing
+from zaria.draw.faces import find_face
+from zaria.draw.look import Look, Marks
+from zaria.draw.pen import Pen
+from zaria.draw.style import FONT, stylesheet
+from zaria.draw.svg import Drawing, element, number, side_by_side, stacked, text
+from zaria.engine import Position
+from zaria.words import Words, language_from_environment
+
+MARGIN = 8.0
+_MOST_SHEETS = 6
+
+
+def sheet_svg(
+    position: Position,
+    seat: int,
+    *,
+    words: Words,
+    look: Look = Look(),  # noqa: B008 - a frozen value
+    marks: Marks = Marks(),  # noqa: B008 - as above
+) -> str:
+    """Give a seat's sheet as SVG."""
+    pen = Pen(words, look, marks)
+    drawing = find_face(position.setup.game.id)(pen, position, seat)
+    points = position.score(seat).total
+    name = words(f"game-{position.setup.game.id}")
+    title = words("draw-title", {"game": name, "seat": seat + 1})
+    return wrap(drawing, look, title, words("draw-points", {"points": points}))
+
+
+def dice_svg(
+    position: Position,
+    *,
+    words: Words,
+    look: Look = Look(),  # noqa: B008 - a frozen value
+) -> str:
+    """Give the dice on the table as SVG."""
+    drawing = dice_drawing(Pen(words, look, Marks()), position.dice)
+    faces = " ".join(die.face for die in position.dice)
+    return wrap(drawing, look, words("draw-dice", {"faces": faces}), "")
+
+
+def position_svg(
+    position: Position,
+    *,
+    words: Words,
+    look: Look = Look(),  # noqa: B008 - a frozen value
+) -> str:
+    """Give the dice and the sheets of all seats (the first six) in one SVG."""
+    face = find_face(position.setup.game.id)
+    shown = min(position.setup.players, _MOST_SHEETS)
+    sheets: list[Drawing] = []
+    for seat in range(shown):
+        pen = Pen(words, Look(look.theme, f"{look.prefix}s{seat + 1}-"), Marks())
+        sheet = face(pen, position, seat)
+        points = position.score(seat).total
+        caption = words("draw-seat", {"seat": seat + 1, "points": points})
+        head = Drawing(sheet.width, 22, text(caption, sheet.width / 2, 11, 15))
+        sheets.append(stacked([head, sheet], 0))
+    rows = [side_by_side(sheets[at : at + 2], 24) for at in range(0, shown, 2)]
+    dice = dice_drawing(Pen(words, look, Marks()), position.dice)
+    drawing = stacked([dice, *rows] if position.dice else rows, 16)
+    name = words(f"game-{position.setup.game.id}")
+    title = words("draw-position", {"game": name, "players": position.setup.players})
+    return wrap(drawing, look, title, position.text)
+
+
+def notebook_svg(position: Position) -> str:
+    """Give a position as a notebook shows it."""
+    game = position.setup.game
+    words = Words(language_from_environment(), [game.package])
+    return position_svg(position, words=words)
+
+
+def wrap(drawing: Drawing, look: Look, title: str, description: str) -> str:
+    """Give a whole SVG document: style, title and description, the drawing on its paper."""
+    width, height = drawing.width + 2 * MARGIN, drawing.height + 2 * MARGIN
+    style = element("style", stylesheet(look.theme)) if look.styled else ""
+    paper = element("rect", width=width, height=height, rx=10, class_="paper")
+    return element(
+        "svg",
+        element("title", escape(title)),
+        element("desc", escape(description)) if description else "",
+        style,
+        paper,
+        element("g", drawing.body, transform=f"translate({number(MARGIN)} {number(MARGIN)})"),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
+        height=height,
+        class_="z",
+        role="img",
+        font_family=FONT,
+    )

@@ -1,0 +1,284 @@
+"""The Border's rules: a position, what may be done in it, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from zaria.engine.cell import Cell, Die
+from zaria.engine.chance import Chance, Fallen
+from zaria.engine.game import Setup
+from zaria.engine.keeps import joined
+from zaria.engine.move import Move
+from zaria.engine.position import Decision, Decisions, Position
+from zaria.engine.rejection import Rejection
+from zaria.engine.score import Outcome, Score
+from zaria.games.border import looks, notation, refusals, scoring
+from zaria.games.border.borders import Answer, Borders, without
+from zaria.games.border.colours import DICE, KEEPS, LETTERS, THROWN, THROWS
+from zaria.games.border.moves import CROSS, DONE, KEEPING, KEEPING_MOVES
+from zaria.games.border.sheet import Board, BorderSheet
+from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW, State
+
+
+class BorderPosition(Position, State):
+    """A moment of The Border."""
+
+    __slots__ = ()
+
+    @property
+    def sheet(self) -> BorderSheet:
+        """Give the printed map."""
+        return cast("BorderSheet", self.setup.sheet)
+
+    @property
+    def active(self) -> int:
+        return self.roller
+
+    @property
+    def next(self) -> Chance | Decisions | Outcome:
+        if self.waiting:
+            return Decisions(self.waiting)
+        if self.stage == OVER:
+            return scoring.outcome(self.sheet, self.sheets)
+        return THROWN[len(self.roll)]
+
+    @property
+    def claimed(self) -> int:
+        """Give the regions that anybody is known to have closed, as a mask."""
+        claimed = 0
+        for sheet in self.sheets:
+            claimed |= sheet.regions
+        return claimed
+
+    @property
+    def offered(self) -> Fallen:
+        """Give the dice of the second action: those left over, or the five to pick one from."""
+        return self.left or self.roll
+
+    def board(self, seat: int) -> Board:
+        """Give a seat's colouring of the map (B-07)."""
+        setup = self.setup
+        return cast("BorderSheet", setup.sheet).deals[cast("str", setup.chosen[0])][seat]
+
+    def borders(self, seat: int) -> Borders:
+        """Give a seat's sheet with its answer so far."""
+        answer = self.answers[seat]
+        return self.sheets[seat] if answer is None else self._revealed(seat, answer, self.claimed)
+
+    def _revealed(self, seat: int, answer: Answer, claimed: int) -> Borders:
+        crossed = self.sheets[seat].with_boxes(answer.crossed, answer.reach)
+        return crossed.awarded(self.sheet.rings, claimed)
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        if seat not in self.waiting:
+            return ()
+        if self.stage == KEEP:
+            return KEEPING_MOVES[self.roll]
+        board = self.board(seat)
+        if self.stage == FIRST:
+            mask = completable(board, self.sheets[seat].crossed, self.left)
+        else:
+            answer = self.answers[seat]
+            now: Answer | Borders = self.sheets[seat] if answer is None else answer
+            dice = self.offered if answer is None else answer.dice
+            mask = (now.reach & ~now.crossed & board.boxes_for[dice]) << CROSS
+        return self.setup.moves.of_mask(mask | 1 << DONE)
+
+    def refusal(self, seat: int, move: Move) -> Rejection | None:
+        if seat not in self.waiting:
+            return refusals.not_now(self, seat)
+        if self.stage == KEEP:
+            return refusals.of_keeping(self.roll, move)
+        if move.id == DONE:
+            return None
+        board = self.board(seat)
+        if self.stage == FIRST:
+            return refusals.in_first(self, board, move)
+        return refusals.in_second(self, seat, board, move)
+
+    def decision(self, seat: int) -> Decision:
+        moves = self.moves(seat)
+        if self.stage == KEEP:
+            params = {"throw": self.throws, "more": THROWS - self.throws}
+            return Decision(seat, "border-keep", moves, moves[-1], params)
+        answer = self.answers[seat]
+        kind, dice = "border-complete", self.left
+        if self.stage == SECOND:
+            kind = "border-cross" if self.left else "border-one"
+            dice = self.offered if answer is None else answer.dice
+        texts: dict[str, str | int] = {"dice": letters(dice) or "-", "count": len(dice)}
+        return Decision(seat, kind, moves, self.setup.moves[DONE], texts)
+
+    def midway(self, seat: int) -> bool:
+        if self.stage == FIRST:
+            return seat == self.roller and self.left != self.roll
+        return self.answers[seat] is not None and seat in self.waiting
+
+    def score(self, seat: int) -> Score:
+        return scoring.score(self.sheet, self.borders(seat))
+
+    def seen_by(self, seat: int | None) -> BorderPosition:
+        if self.stage != SECOND:
+            return self
+        answers = tuple(
+            answer if other == seat else None for other, answer in enumerate(self.answers)
+        )
+        waiting = tuple(
+            other
+            for other in range(self.setup.players)
+            if other != self.roller and (other != seat or seat in self.waiting)
+        )
+        return self._with_answers(answers, waiting)
+
+    def cells(self, seat: int) -> tuple[Cell, ...]:
+        return looks.cells(self.sheet, self.board(seat), self.borders(seat), self.claimed)
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        return looks.dice(self.roll, self.left if self.stage in (FIRST, SECOND) else self.roll)
+
+    @property
+    def state(self) -> str:
+        return notation.write(self)
+
+    def _after(self, seat: int, move: Move) -> BorderPosition:
+        number = move.id
+        if self.stage == KEEP:
+            return self._kept(KEEPS.multisets[number - KEEPING])
+        if self.stage == SECOND:
+            return self._answered(seat, number)
+        return self._second_action() if number == DONE else self._completed(seat, number)
+
+    def _kept(self, kept: Fallen) -> BorderPosition:
+        if len(kept) == DICE:
+            return self._thrown(FIRST, self.throws, kept)
+        return self._thrown(THROW, self.throws, kept)
+
+    def _fallen(self, fallen: Fallen) -> BorderPosition:
+        throws = self.throws + 1
+        stage = FIRST if throws == THROWS else KEEP
+        return self._thrown(stage, throws, joined(self.roll, fallen))
+
+    def _thrown(self, stage: str, throws: int, roll: Fallen) -> BorderPosition:
+        return BorderPosition(
+            self.setup,
+            self.roller,
+            stage,
+            throws,
+            roll,
+            roll if stage == FIRST else (),
+            self.sheets,
+            self.answers,
+            () if stage == THROW else (self.roller,),
+        )
+
+    def _completed(self, seat: int, segment: int) -> BorderPosition:
+        """Give the position after a whole segment is crossed in the first action (B-16)."""
+        board = self.board(seat)
+        boxes = board.segments[segment]
+        before = self.sheets[seat]
+        used = (boxes & ~before.crossed).bit_count()
+        after = before.with_boxes(boxes, board.reaches[segment])
+        after = after.awarded(self.sheet.rings, self.claimed)
+        colour = board.colours[boxes.bit_length() - 1]
+        return BorderPosition(
+            self.setup,
+            self.roller,
+            FIRST,
+            self.throws,
+            self.roll,
+            without(self.left, colour, used),
+            (*self.sheets[:seat], after, *self.sheets[seat + 1 :]),
+            self.answers,
+            self.waiting,
+        )
+
+    def _second_action(self) -> BorderPosition:
+        others = tuple(seat for seat in range(self.setup.players) if seat != self.roller)
+        return self._with_answers(self.answers, others)
+
+    def _with_answers(
+        self, answers: tuple[Answer | None, ...], waiting: tuple[int, ...]
+    ) -> BorderPosition:
+        return BorderPosition(
+            self.setup,
+            self.roller,
+            SECOND,
+            self.throws,
+            self.roll,
+            self.left,
+            self.sheets,
+            answers,
+            waiting,
+        )
+
+    def _answered(self, seat: int, number: int) -> BorderPosition:
+        answer = self.answers[seat]
+        if answer is None:
+            sheet = self.sheets[seat]
+            answer = Answer(sheet.crossed, sheet.reach, self.offered)
+        waiting = self.waiting
+        if number == DONE:
+            at = waiting.index(seat)
+            waiting = waiting[:at] + waiting[at + 1 :]
+        else:
+            answer = self._crossed(seat, answer, number - CROSS)
+        answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
+        return self._with_answers(answers, waiting) if waiting else self._round_over(answers)
+
+    def _crossed(self, seat: int, answer: Answer, box: int) -> Answer:
+        """Give the answer with one more box crossed; of five used dice only one may be taken."""
+        colour = self.board(seat).colours[box]
+        return Answer(
+            answer.crossed | 1 << box,
+            answer.reach | self.sheet.neighbours[box],
+            without(answer.dice, colour) if self.left else (),
+        )
+
+    def _round_over(self, answers: tuple[Answer | None, ...]) -> BorderPosition:
+        """Give the next round, or the end: all second actions count as one moment (B-42)."""
+        claimed = self.claimed
+        sheets = tuple(
+            sheet if answer is None else self._revealed(seat, answer, claimed)
+            for seat, (sheet, answer) in enumerate(zip(self.sheets, answers, strict=True))
+        )
+        players = self.setup.players
+        over = any(sheet.regions.bit_count() >= scoring.REGIONS_TO_END for sheet in sheets)
+        return BorderPosition(
+            self.setup,
+            (self.roller + 1) % players,
+            OVER if over else THROW,
+            0,
+            (),
+            (),
+            sheets,
+            (None,) * players,
+            (),
+        )
+
+
+def begin(setup: Setup) -> BorderPosition:
+    """Give the position before the first throw: only the printed boxes are crossed (B-05)."""
+    sheet = cast("BorderSheet", setup.sheet)
+    players = setup.players
+    start = Borders(sheet.printed, sheet.reach(sheet.printed))
+    return BorderPosition(
+        setup, setup.first, THROW, 0, (), (), (start,) * players, (None,) * players, ()
+    )
+
+
+def completable(board: Board, crossed: int, dice: Fallen) -> int:
+    """Give the segments that these dice can complete, as a mask (B-16, B-19)."""
+    mask = 0
+    for colour in set(dice):
+        count = dice.count(colour)
+        for number, boxes in board.by_colour[colour]:
+            rest = boxes & ~crossed
+            if rest and rest.bit_count() <= count:
+                mask |= 1 << number
+    return mask
+
+
+def letters(dice: Fallen) -> str:
+    """Give dice as the letters of their colours."""
+    return "".join(LETTERS[face] for face in dice)

@@ -1,0 +1,205 @@
+game-border = The Border
+game-border-about = Cross out the boxes round nine regions; whoever closes a region first gets the most for it.
+
+help-border =
+    On your turn you throw five colour dice, up to three times. Type = and the letters of the dice to keep, as in =ssb; = alone throws all again, and keeping all five stops.
+    The letters: s grey, g green, b blue, r red, y yellow, o orange.
+    First action, for the thrower: complete whole segments, anywhere, with one die for each open box. Type colour and length in capitals, as in Y5.
+    Second action, for all the others at once: use the dice left over. Cross boxes next to crossed ones, one for each die of their colour. Type the box, as in c5.
+    If the thrower used all five dice, each of the others may cross one box with any one of them.
+    Type . when you are done. You never have to use a die.
+    A region whose boxes are all crossed is yours: the first to close it gets the higher value, later ones the lower.
+    When somebody has six regions, the round is finished and the game is over. The most points win.
+
+# How a colour and a region are called in a sentence.
+border-colour =
+    { $colour ->
+        [grey] grey
+        [green] green
+        [blue] blue
+        [red] red
+        [yellow] yellow
+       *[orange] orange
+    }
+border-region =
+    { $region ->
+        [villa] villa
+        [well] well
+        [castle] castle
+        [eagle] eagle
+        [forest] forest
+        [vineyard] vineyard
+        [lighthouse] lighthouse
+        [sailing-boat] sailing boat
+        [wind-turbine] wind turbine
+       *[other] region { $region }
+    }
+
+decide-border-keep =
+    { $more ->
+        [one] Choose the dice to keep; the others are thrown for the last time. Keep all five to stop.
+       *[other] Choose the dice to keep; you may throw { $more } more times. Keep all five to stop.
+    }
+decide-border-complete =
+    { $count ->
+        [0] All your dice are used: say that you are done.
+        [one] Complete a segment with your last die, or say that you are done.
+       *[other] Complete segments with your { $count } dice, or say that you are done.
+    }
+decide-border-cross =
+    { $count ->
+        [0] No dice are left for you: say that you are done.
+        [one] Cross a box of the die's colour next to a crossed one, or say that you are done.
+       *[other] Cross up to { $count } boxes in the colours of the dice, each next to a crossed one, or say that you are done.
+    }
+decide-border-one =
+    { $count ->
+        [0] That was your one box: say that you are done.
+       *[other] All five dice were used: cross one box in the colour of any of them, next to a crossed one, or say that you are done.
+    }
+
+move-border-keep = keep “{ $at }”
+move-border-complete =
+    { $at ->
+        [s2] complete the grey segment of 2
+        [s3] complete the grey segment of 3
+        [s4] complete the grey segment of 4
+        [s5] complete the grey segment of 5
+        [g2] complete the green segment of 2
+        [g3] complete the green segment of 3
+        [g4] complete the green segment of 4
+        [g5] complete the green segment of 5
+        [b2] complete the blue segment of 2
+        [b3] complete the blue segment of 3
+        [b4] complete the blue segment of 4
+        [b5] complete the blue segment of 5
+        [r2] complete the red segment of 2
+        [r3] complete the red segment of 3
+        [r4] complete the red segment of 4
+        [r5] complete the red segment of 5
+        [y2] complete the yellow segment of 2
+        [y3] complete the yellow segment of 3
+        [y4] complete the yellow segment of 4
+        [y5] complete the yellow segment of 5
+        [o2] complete the orange segment of 2
+        [o3] complete the orange segment of 3
+        [o4] complete the orange segment of 4
+       *[o5] complete the orange segment of 5
+    }
+move-border-cross = cross { $at }
+move-border-done = done
+
+rejection-border-still-throwing = First say which dice you keep; keeping all five ends your throws.
+rejection-border-not-thrown = { $dice } is not among the dice on the table.
+rejection-border-throws-over =
+    { $throws ->
+        [one] The throwing is over for this round, after one throw.
+       *[other] The throwing is over for this round, after { $throws } throws.
+    }
+rejection-border-complete-it = Single boxes are not crossed in this action; type { $segment } to complete the whole segment of { $box }.
+rejection-border-only-whole = { $box } cannot be crossed alone in this action, and your dice do not complete its segment { $segment }.
+rejection-border-complete-already = Segment { $segment } is complete already.
+rejection-border-no-dice = You have no { border-colour } die for segment { $segment }.
+rejection-border-part-only =
+    { $count ->
+        [one] Segment { $segment } has { $open } open boxes and you have one { border-colour } die: a segment is completed or left alone.
+       *[other] Segment { $segment } has { $open } open boxes and you have { $count } { border-colour } dice: a segment is completed or left alone.
+    }
+rejection-border-box-by-box = In this action boxes are crossed one by one; type a box instead of { $segment }.
+rejection-border-printed = { $box } is printed with its cross.
+rejection-border-crossed = { $box } is crossed already.
+rejection-border-one-only = The thrower used all five dice, so one box is all you may cross.
+rejection-border-no-die = { $box } is { border-colour }, and no die of that colour is left for you.
+rejection-border-not-beside = { $box } is not next to a crossed box.
+
+score-border-region =
+    { $first ->
+        [yes] { border-region }, higher value
+       *[no] { border-region }, lower value
+    }
+
+outcome-border-six-regions =
+    { $tie ->
+        [broken] Six regions are closed. Level at { $points } points: the circled { $value } decides.
+        [shared] Six regions are closed. Level at { $points } points and in every circled value: the win is shared.
+       *[no] Six regions are closed, and the round has been finished.
+    }
+
+option-border-boards = Boards of the players, in order of their seats
+
+fault-border-box-count = { $place }: there must be { $wanted } boxes, but there are { $found }.
+fault-border-bad-id = { $place }: “{ $id }” cannot be a name here: boxes are called like c5, regions in small letters with hyphens.
+fault-border-no-such-box = { $place }: there is no box { $box }.
+fault-border-box-twice = { $place }: box { $box } is named twice.
+fault-border-same-place = { $place }: this hexagon lies on the place of { $other }.
+fault-border-off-grid = { $place }: no hexagon of this grid has its middle at { $x }, { $y }.
+fault-border-region-twice = { $place }: two regions are called { $region }.
+fault-border-land-split = { $place }: the land of { $region } is not one piece.
+fault-border-land-open = { $place }: the land of { $region } has no border box at { $x }, { $y }.
+fault-border-ring-away = { $place }: box { $box } does not touch the land of { $region }.
+fault-border-ring-lacks = { $place }: box { $box } touches the land of { $region } but is missing in its ring.
+fault-border-ring-broken = { $place }: the ring is broken: { $box } and { $other } share no edge.
+fault-border-stray-box = { $place }: box { $box } borders no region.
+fault-border-high-low = { $place }: the higher value { $high } must be greater than the lower value { $low }.
+fault-border-ring-value = { $place }: { $region } is worth more than { $other }, so its ring must be longer.
+fault-border-segment-length = { $place }: a segment has { $least } to { $most } boxes, not { $found }.
+fault-border-box-owned = { $place }: box { $box } already belongs to { $other }.
+fault-border-box-unowned = { $place }: box { $box } is neither in a segment nor printed with a cross.
+fault-border-not-a-chain = { $place }: the segment is no plain chain at { $box } and { $other }: neighbours in the list, and only they, share an edge.
+fault-border-extra-board = { $place }: there is no board { $board }; the four are a, b, c and d.
+fault-border-colour-lengths = { $place }: the { border-colour } segments must have 2, 3, 4 and 5 boxes, not { $found }.
+fault-border-colours-touch = { $place }: this { border-colour } segment touches another of its colour, { $other }.
+fault-border-same-board = { $place }: this board is coloured just like board { $other }.
+
+clause-B-01 = Two to four people play, from 8 years on, for about half an hour.
+clause-B-02 = Everybody has a sheet to wipe and a pen; the five dice all show the same six colours.
+clause-B-03 = A sheet shows nine regions, each with a ring of border boxes round it.
+clause-B-04 = Regions and boxes are the same on all sheets; only the colours of the segments differ.
+clause-B-05 = Two white boxes, at the top left and the bottom right, have their cross printed on.
+clause-B-06 = The score strip has two values for every region, a higher and a lower one.
+clause-B-07 = All players have sheets with different colours.
+clause-B-08 = Chance decides who throws first.
+clause-B-09 = A round is made of two actions, one after the other.
+clause-B-10 = The active player begins by throwing all five dice.
+clause-B-11 = There are at most three throws, and you may stop after any of them.
+clause-B-12 = After a throw you choose freely which dice to throw again.
+clause-B-13 = A die you laid aside may be thrown again later.
+clause-B-14 = In the first action the active player crosses boxes, and nobody else.
+clause-B-15 = Each die crosses one box of its colour.
+clause-B-16 = In the first action dice may only be used to complete a whole segment.
+clause-B-17 = That segment may lie anywhere; it need not touch other crosses.
+clause-B-18 = A segment must not be begun or carried on in the first action without being completed.
+clause-B-19 = If some boxes of a segment are crossed already, dice for the others are enough.
+clause-B-20 = The dice may be split to complete several segments, even of one colour.
+clause-B-21 = You need not use all dice of a colour; the rest is left to the others.
+clause-B-22 = You may leave all your dice unused.
+clause-B-23 = A box is crossed only once, and the printed ones are crossed already.
+clause-B-24 = In the second action all players but the active one cross boxes, with the dice that were not used.
+clause-B-25 = Each of these dice crosses one box of its colour.
+clause-B-26 = Everybody has all of these dice; nobody takes one away from another.
+clause-B-27 = In the second action each box must be next to a crossed one.
+clause-B-28 = A box crossed just now counts at once as a neighbour for the next.
+clause-B-29 = At first that means the boxes next to the white ones, later those next to any cross on your sheet.
+clause-B-30 = Segments may be begun, carried on or completed here; none has to be completed.
+clause-B-31 = You may use fewer dice, or none.
+clause-B-32 = If the active player used all five dice, each of the others may pick one of the five and cross one box with it.
+clause-B-33 = That one box must be next to a crossed one too.
+clause-B-34 = If the active player used no die, the others have all five.
+clause-B-35 = When everybody is done the round is over, and the next player clockwise is active.
+clause-B-36 = A region is complete when all boxes round it are crossed, printed ones included.
+clause-B-37 = A completed region is announced at once.
+clause-B-38 = A box may border several regions, so one cross may complete several.
+clause-B-39 = The first player to complete a region circles its higher value.
+clause-B-40 = The others had best strike that value out.
+clause-B-41 = Whoever completes the region in a later action or round gets its lower value.
+clause-B-42 = Players who are the first to complete it in the same second action all get the higher value.
+clause-B-43 = The lower value is there for everybody who comes later, however many they are.
+clause-B-44 = The game ends when somebody completes a sixth region.
+clause-B-45 = If that happens in the first action, the second one is still played.
+clause-B-46 = If it happens in the second action, everybody finishes that action.
+clause-B-47 = Somebody may end up with more than six regions, and all of them count.
+clause-B-48 = You score the circled values of your completed regions; open ones give nothing.
+clause-B-49 = The most points win.
+clause-B-50 = If players are level, the greater circled value decides, then the next greatest, and so on.
+clause-B-51 = If they are still level, they share the win.
+clause-B-52 = Examples: the villa brings 9 points, the well 4 and later 2, and six regions, three of them first, can make 33.

@@ -1,0 +1,71 @@
+"""Boxes and dice counted by colour, the six counts packed into one number.
+
+A count takes four bits, red in the lowest. Counts stay below eight, so the highest of the four
+is free to answer one question for all six colours at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from zaria.engine.chance import Fallen
+
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+LETTERS = "roygbp"
+DICE = 5
+
+_WIDTH = 4
+FLAGS = tuple(1 << _WIDTH * colour + _WIDTH - 1 for colour in range(len(COLOURS)))
+"""The free bit of each colour."""
+_ALL_FLAGS = sum(FLAGS)
+_SEVENS = _ALL_FLAGS - sum(1 << _WIDTH * colour for colour in range(len(COLOURS)))
+
+
+def packed(counts: Mapping[int, int]) -> int:
+    """Give counts by colour as one number."""
+    return sum(count << _WIDTH * colour for colour, count in counts.items())
+
+
+def count(boxes: int, colour: int) -> int:
+    """Give the count of one colour."""
+    return boxes >> _WIDTH * colour & 7
+
+
+class Result(NamedTuple):
+    """What the dice ask for: how many boxes of each colour, and the flags of the colours."""
+
+    boxes: int
+    colours: int
+
+
+RESULTS: dict[Fallen, Result] = {
+    thrown: Result(packed(Counter(thrown)), sum(FLAGS[colour] for colour in set(thrown)))
+    for thrown in combinations_with_replacement(range(len(COLOURS)), DICE)
+}
+"""Every whole throw, counted."""
+
+STEPS = {
+    thrown: tuple(thrown.count(colour) << _WIDTH * colour for colour in range(len(COLOURS)))
+    for thrown in RESULTS
+}
+"""What marking each colour takes off a card's free boxes: all dice of the colour (C-20, C-22)."""
+
+
+class Held(NamedTuple):
+    """A card in somebody's hands, or scored, and its boxes still free."""
+
+    card: int
+    left: int
+    """The free boxes, packed by colour; none for a colour that the card has not."""
+
+    def fits(self, result: Result) -> int:
+        """Give the flags of the colours of which all dice find a free box (C-21)."""
+        return (self.left | _ALL_FLAGS) - result.boxes & result.colours
+
+    @property
+    def open_rows(self) -> int:
+        """Give how many rows still have a free box."""
+        return (self.left + _SEVENS & _ALL_FLAGS).bit_count()

@@ -1,0 +1,50 @@
+"""One Card as one object: its facts, its options, its moves and how it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from zaria.engine.game import Game, Option, Options, Setup
+from zaria.engine.move import MoveTable
+from zaria.engine.rejection import Rejected, Rejection
+from zaria.engine.sheet import Sheet
+from zaria.games.onecard import notation
+from zaria.games.onecard.dealing import DRAFT_CARDS
+from zaria.games.onecard.position import OneCardPosition, begin
+from zaria.games.onecard.sheet import OneCardSheet, check_sheet
+from zaria.games.onecard.table import move_table
+
+
+class OneCard(Game[OneCardPosition]):
+    """One Card, for two to four; the three parts of the advanced variant are switches."""
+
+    id = "onecard"
+    players = range(2, 5)
+    players_clause = "C-01"
+    options = (
+        Option("cards", (2, 3)),
+        Option("draft", ("off", "on")),
+        Option("market", ("off", "on")),
+    )
+    clauses = tuple(f"C-{number:02}" for number in range(1, 55))
+    manners = frozenset({"C-10", "C-15"})
+
+    def check_options(self, options: Options) -> None:
+        if options["draft"] == "on" and options["cards"] != DRAFT_CARDS:
+            raise Rejected(Rejection("onecard-draft-needs-three", "C-48"))
+
+    def check_sheet(self, data: Mapping[str, object]) -> OneCardSheet:
+        return check_sheet(data)
+
+    def move_table(self, sheet: Sheet) -> MoveTable:
+        return move_table(len(cast("OneCardSheet", sheet).cards))
+
+    def _begin(self, setup: Setup) -> OneCardPosition:
+        return begin(setup)
+
+    def _read_state(self, setup: Setup, fields: Sequence[str]) -> OneCardPosition:
+        return OneCardPosition(*notation.read(setup, fields))
+
+
+GAME = OneCard()

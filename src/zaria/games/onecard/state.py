@@ -1,0 +1,43 @@
+"""What a One Card position is made of."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from zaria.engine.chance import Fallen
+from zaria.engine.game import Setup
+from zaria.games.onecard.boxes import Held
+
+Stage = Literal["deal", "draft", "open", "throw", "keep", "mark", "draw", "take", "refill", "over"]
+"""What comes next: first cards are dealt, some go back, the market is opened; dice are thrown,
+dice are kept, a card is marked; a new card is drawn, or taken from the market, which is then
+refilled; or the game is over."""
+
+
+class State(NamedTuple):
+    """Whose turn it is, what lies on the table, what everybody has marked."""
+
+    setup: Setup
+    stage: Stage
+    thrower: int
+    """The active player."""
+    seat: int
+    """The seat whose cards are dealt, marked, drawn or taken; the active one otherwise."""
+    throws: int
+    """The throws made in this turn."""
+    roll: Fallen
+    """The five dice, or those kept while the others are still to be thrown."""
+    card: int
+    """The card that `seat` is marking, -1 before its first mark."""
+    used: int
+    """The flags of the colours that `seat` has marked."""
+    pile: int
+    """The cards of the pile as a mask: nobody has seen their order (C-06)."""
+    market: int
+    """The open cards as a mask (C-50)."""
+    hands: tuple[tuple[Held, ...], ...]
+    """The cards that each seat can mark, in order of their numbers."""
+    scored: tuple[tuple[Held, ...], ...]
+    """The cards that each seat has scored, in the order of scoring."""
+    drafts: tuple[int, ...]
+    """The cards that each seat gives back, as masks, while some are still choosing (C-48)."""

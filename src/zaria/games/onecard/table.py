@@ -1,0 +1,52 @@
+"""All moves of One Card: keeping dice, marking rows, being done, taking and giving back cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from zaria.engine.keeps import Keeps
+from zaria.engine.move import Move, MoveTable
+from zaria.games.onecard.boxes import COLOURS, FLAGS, LETTERS
+
+KEEPS = Keeps(LETTERS)
+DONE = len(KEEPS)
+"""The id of `done`; the keeps come before it."""
+MARK = DONE + 1
+"""The id of the first marking move: six for every card, one a colour."""
+
+
+@lru_cache(maxsize=16)
+def move_table(cards: int) -> MoveTable:
+    """Give all moves with a deck of so many cards."""
+    numbers = [str(card + 1) for card in range(cards)]
+    return MoveTable(
+        [
+            *KEEPS.entries,
+            ("done", "", "."),
+            *(("mark", mark, mark) for number in numbers for mark in _marks(number)),
+            *(("take", number, f"+{number}") for number in numbers),
+            *(("back", number, f"-{number}") for number in numbers),
+        ]
+    )
+
+
+def _marks(number: str) -> list[str]:
+    return [f"{number}{letter}" for letter in LETTERS]
+
+
+class _Marking(dict[tuple[int, int], tuple[Move, ...]]):
+    """The marking moves of a card for every set of colour flags, prepared when first asked for."""
+
+    def __missing__(self, key: tuple[int, int]) -> tuple[Move, ...]:
+        card, colours = key
+        moves = tuple(
+            Move(MARK + len(COLOURS) * card + colour, "mark", at, at)
+            for colour, at in enumerate(_marks(str(card + 1)))
+            if colours & FLAGS[colour]
+        )
+        self[key] = moves
+        return moves
+
+
+MARKING = _Marking()
+DONE_MOVE = Move(DONE, "done", "", ".")

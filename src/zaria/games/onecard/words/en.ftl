@@ -1,0 +1,156 @@
+game-onecard = One Card
+game-onecard-about = All players share the same five colour dice, and each puts the whole throw on one card of their own.
+
+help-onecard =
+    On your turn you throw five colour dice, up to three times. Type = and the letters of the dice to keep, as in =rrg; = alone throws all again, and keeping all five stops.
+    The letters: r red, o orange, y yellow, g green, b blue, p purple.
+    Then everybody may mark, beginning with the thrower. Type the card's number and a colour, as in 12r.
+    A colour takes all its dice or none: two red dice need two free red boxes in the row.
+    You may mark several colours, but only on one card. Type . when you are done; you never have to mark.
+    A card with three complete rows is scored: each complete row gives its points, one sun row 2 more, both 5 more. You get a new card for it.
+    With the market on, pick your new card from the open ones: type + and its number, as in +12.
+    With the draft on, you begin with five cards and give two back: type - and a number, as in -12.
+    When somebody has scored a fourth card, the round is finished and the game is over. The most points win.
+
+# How a colour is called in a sentence.
+onecard-colour =
+    { $colour ->
+        [red] red
+        [orange] orange
+        [yellow] yellow
+        [green] green
+        [blue] blue
+        [purple] purple
+       *[other] { $colour }
+    }
+
+option-onecard-cards = how many cards each player has to mark
+option-onecard-draft = begin with five cards and keep three of them (only with three cards)
+option-onecard-market = pick new cards from three that lie open
+
+decide-onecard-draft =
+    { $left ->
+        [one] Give back one more card.
+       *[other] You keep three of your five cards: give { $left } back.
+    }
+decide-onecard-keep =
+    { $left ->
+        [one] Choose the dice to keep; the others are thrown for the last time. Keep all five to stop.
+       *[other] Choose the dice to keep; you may throw { $left } more times. Keep all five to stop.
+    }
+decide-onecard-mark = Mark colours on one of your cards, or say that you are done.
+decide-onecard-more = Mark another colour on card { $card }, or say that you are done.
+decide-onecard-take =
+    { $open ->
+        [one] You scored a card: take the open one.
+       *[other] You scored a card: take one of the { $open } open ones.
+    }
+
+move-onecard-keep = keep the dice “{ $at }”
+move-onecard-mark = mark { $at }
+move-onecard-done = done
+move-onecard-take = take card { $at }
+move-onecard-back = give back card { $at }
+
+rejection-onecard-draft-needs-three = The draft is for games with three cards each.
+rejection-onecard-draft-first = First choose which of your cards go back.
+rejection-onecard-not-dealt = Card { $card } was not dealt to you.
+rejection-onecard-already-back = You have given back card { $card } already.
+rejection-onecard-no-draft = Card { $card } cannot go back to the pile now.
+rejection-onecard-keep-first = First say which dice you keep; marking comes after the throwing.
+rejection-onecard-not-thrown = Your throw does not have the dice “{ $dice }”.
+rejection-onecard-dice-stand = The throwing is over; the dice stay as they lie.
+rejection-onecard-not-yours = Card { $card } is not one of yours.
+rejection-onecard-card-scored = Card { $card } is scored and takes no more marks.
+rejection-onecard-one-card = You are marking card { $marked }; card { $card } has to wait for another throw.
+rejection-onecard-no-such-row = Card { $card } has no { onecard-colour } row.
+rejection-onecard-no-such-dice = There is no { onecard-colour } die in this throw.
+rejection-onecard-colour-used = You have used the { onecard-colour } dice already.
+rejection-onecard-row-complete = The { onecard-colour } row of card { $card } is complete.
+rejection-onecard-row-too-short =
+    { $left ->
+        [one] There are { $dice } { onecard-colour } dice, but only one { onecard-colour } box is free on card { $card }: all dice of a colour or none.
+       *[other] There are { $dice } { onecard-colour } dice, but only { $left } { onecard-colour } boxes are free on card { $card }: all dice of a colour or none.
+    }
+rejection-onecard-nothing-scored = You take card { $card } only after scoring one of yours.
+rejection-onecard-take-first = First take one of the open cards.
+rejection-onecard-not-open = Card { $card } does not lie open.
+
+score-onecard-rows =
+    { $rows ->
+        [one] card { $card }: one complete row
+       *[other] card { $card }: { $rows } complete rows
+    }
+score-onecard-suns =
+    { $suns ->
+        [one] card { $card }: one sun
+       *[other] card { $card }: both suns
+    }
+score-onecard-unscored =
+    { $rows ->
+        [one] card { $card }, not scored: one complete row
+       *[other] card { $card }, not scored: { $rows } complete rows
+    }
+
+outcome-onecard-fourth-card = A fourth card was scored, and the round is finished.
+
+fault-onecard-deck-size = A deck has { $least } to { $most } cards; this one has { $found }.
+fault-onecard-double-row = There are two { onecard-colour } rows on one card (at { $place }).
+fault-onecard-wrong-boxes = A card has { $wanted } boxes in all; the one at { $place } has { $found }.
+fault-onecard-sun-without-row = The { onecard-colour } sun at { $place } has no row on its card.
+fault-onecard-double-sun = The { onecard-colour } row has two suns (at { $place }).
+
+clause-C-01 = Two to four can play, from about eight years on, for some twenty minutes.
+clause-C-02 = Five colour dice are used; the symbols on them only help to tell the colours apart.
+clause-C-03 = There are thirty cards, and a pen for each player.
+clause-C-04 = A card has rows of boxes in several colours, with their points at the left; two rows have a sun. A field is there for the score.
+clause-C-05 = A card brings 25 points at most: 20 for all its rows and 5 for both suns.
+clause-C-06 = The cards are shuffled into a pile, face down.
+clause-C-07 = The players agree on who begins; that player takes the dice.
+clause-C-08 = Everybody draws two cards and lays them open on the table.
+clause-C-09 = All players can see everybody's cards at any time.
+clause-C-10 = Only the front of a card can be wiped clean.
+clause-C-11 = The active player first throws all five dice.
+clause-C-12 = Then any of the dice may be thrown again, from none to all five.
+clause-C-13 = There are three throws at most; after the third the dice stay as they lie.
+clause-C-14 = Dice that are not thrown keep their colour, and a die kept once may still be thrown later.
+clause-C-15 = It helps to sort the dice by colour.
+clause-C-16 = Then all players may use the dice, not just the one who threw them.
+clause-C-17 = Players mark one after another, beginning with the active one.
+clause-C-18 = You use a throw on one card of yours, whichever you like each time, and never on two.
+clause-C-19 = Boxes are marked from the left, without gaps.
+clause-C-20 = Each die marks one box of its colour.
+clause-C-21 = You may use a colour only if every die of it finds a free box on the card.
+clause-C-22 = It is all dice of a colour or none of them.
+clause-C-23 = A colour that the card does not have cannot be used on it.
+clause-C-24 = A complete row takes no more marks.
+clause-C-25 = Nobody has to mark anything.
+clause-C-26 = You choose colour by colour: one may be left out although it would fit.
+clause-C-27 = A card that has three or more complete rows after your marking must be scored at once.
+clause-C-28 = Its points are written in its score field.
+clause-C-29 = Each complete row gives the points at its left.
+clause-C-30 = A row that is not complete gives nothing.
+clause-C-31 = One complete sun row gives 2 points more.
+clause-C-32 = Both sun rows complete give 5 points more, not 2 for each and not on top of the 2.
+clause-C-33 = The sun of an incomplete row gives nothing.
+clause-C-34 = A card can have four or five complete rows if the last ones are finished in the same marking as the third.
+clause-C-35 = A scored card lies aside for all to see, and is not marked any more.
+clause-C-36 = Whoever scores a card draws a new one.
+clause-C-37 = If several players score in one round, they draw in the order in which they play.
+clause-C-38 = A card drawn now can be used from the next throw on.
+clause-C-39 = When everybody has marked and scored, the next player clockwise takes the dice.
+clause-C-40 = The game ends after the round in which somebody has scored a fourth card.
+clause-C-41 = At the end, complete rows on cards that are not scored still give their points.
+clause-C-42 = Suns on cards that are not scored give nothing.
+clause-C-43 = Your total is the sum of all your cards.
+clause-C-44 = The most points win.
+clause-C-45 = Players with equally many points share the win.
+clause-C-46 = Examples: 5 + 3 + 2 and one sun make 12; four rows of 4 and both suns make 21; 6 + 3 on a card not scored make 9.
+clause-C-47 = Advanced: everybody has three cards to mark.
+clause-C-48 = Advanced: everybody is dealt five cards and keeps three of them.
+clause-C-49 = Advanced: the cards not kept are shuffled back into the pile.
+clause-C-50 = Advanced: three cards of the pile lie open on the table.
+clause-C-51 = Advanced: whoever scores a card takes one of the open cards, not one from the pile.
+clause-C-52 = Advanced: a new card is opened at once, so that there are three again for the next player.
+clause-C-53 = Advanced: all other rules stay as they are.
+clause-C-54 = Advanced: when the pile is used up, no more cards are opened.

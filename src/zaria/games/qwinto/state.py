@@ -1,0 +1,31 @@
+"""What a Qwinto position is made of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from zaria.engine.chance import Fallen
+from zaria.engine.game import Setup
+from zaria.games.qwinto.entries import Entries
+
+
+class State(NamedTuple):
+    """Whose turn it is and how far, what lies on the table, what everybody has entered."""
+
+    setup: Setup
+    turn: int
+    """The active seat."""
+    choice: int
+    """Which of the sheet's `CHOICES` of dice is thrown, -1 before it is made."""
+    attempts: int
+    """How often these dice have been thrown, 0 to 2."""
+    roll: Fallen
+    """The faces of the last attempt, or nothing while the dice are still to be thrown."""
+    announced: int
+    """The sum that all may enter, 0 until it stands (Q-24)."""
+    ended: bool
+    sheets: tuple[Entries, ...]
+    answers: tuple[int | None, ...]
+    """The ids of the moves with which seats have answered the announced sum."""
+    waiting: tuple[int, ...]
+    """The seats that must decide now."""

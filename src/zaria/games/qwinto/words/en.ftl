@@ -1,0 +1,188 @@
+# Qwinto
+
+game-qwinto = Qwinto
+game-qwinto-about = Throw one, two or three dice and fit the sum into rows that rise from left to right; everybody writes at once.
+
+help-qwinto =
+    On your turn choose which dice to throw: *o orange, *y yellow, *p purple, or several, as in *oy or *oyp.
+    After the first throw type stay to keep the sum, or again to throw the same dice once more; the second throw counts.
+    Then everybody may write the sum in one field of a row whose colour was thrown. Type the field: o3 is orange, column 3.
+    In a row the numbers rise from left to right. In a column no number stands twice.
+    Nothing goes into the gap of a row.
+    If you do not want the sum, type - to pass. On your own turn that is a misthrow instead: type x, it costs 5 points.
+    A full row is worth its rightmost number, any other row a point for each number.
+    A full column of three gives the number in its pentagon as a bonus.
+    The game ends with the turn in which somebody has two full rows or a fourth misthrow. Most points win.
+
+decide-qwinto-dice = Your turn: which dice do you throw?
+decide-qwinto-again = The sum is { $number }. Keep it, or throw the same dice again?
+decide-qwinto-enter =
+    { $dice ->
+        [o] The sum is { $number }: write it in the orange row, or pass.
+        [y] The sum is { $number }: write it in the yellow row, or pass.
+        [p] The sum is { $number }: write it in the purple row, or pass.
+        [oy] The sum is { $number }: write it in the orange or the yellow row, or pass.
+        [op] The sum is { $number }: write it in the orange or the purple row, or pass.
+        [yp] The sum is { $number }: write it in the yellow or the purple row, or pass.
+       *[oyp] The sum is { $number }: write it in any row, or pass.
+    }
+decide-qwinto-enter-active =
+    { $dice ->
+        [o] The sum is { $number }: write it in the orange row, or take a misthrow.
+        [y] The sum is { $number }: write it in the yellow row, or take a misthrow.
+        [p] The sum is { $number }: write it in the purple row, or take a misthrow.
+        [oy] The sum is { $number }: write it in the orange or the yellow row, or take a misthrow.
+        [op] The sum is { $number }: write it in the orange or the purple row, or take a misthrow.
+        [yp] The sum is { $number }: write it in the yellow or the purple row, or take a misthrow.
+       *[oyp] The sum is { $number }: write it in any row, or take a misthrow.
+    }
+
+move-qwinto-enter = write { $number } in { $at }
+move-qwinto-pass = pass
+move-qwinto-misthrow = mark a misthrow (−5 points)
+move-qwinto-dice =
+    { $at ->
+        [o] throw the orange die
+        [y] throw the yellow die
+        [p] throw the purple die
+        [oy] throw the orange and the yellow die
+        [op] throw the orange and the purple die
+        [yp] throw the yellow and the purple die
+       *[oyp] throw all three dice
+    }
+move-qwinto-again = throw the same dice again
+move-qwinto-stay = keep the sum of { $number }
+
+rejection-qwinto-choose-dice = First choose the dice that you want to throw.
+rejection-qwinto-same-dice = The dice are chosen for this turn; a second throw takes the very same ones.
+rejection-qwinto-again-or-stay = First decide whether the { $number } stands or the dice are thrown again.
+rejection-qwinto-other-colour =
+    { $colour ->
+        [orange] { $field } is in the orange row, and the orange die was not thrown.
+        [yellow] { $field } is in the yellow row, and the yellow die was not thrown.
+       *[purple] { $field } is in the purple row, and the purple die was not thrown.
+    }
+rejection-qwinto-field-taken = { $field } already holds { $number }, and what is written stays.
+rejection-qwinto-row-order = { $number } does not fit in { $field }: { $found } stands in { $other }, and a row rises from left to right.
+rejection-qwinto-column-double = { $number } already stands in { $other }, in the same column as { $field }.
+rejection-qwinto-active-pass = It is your throw: write the { $number } or mark a misthrow.
+rejection-qwinto-not-your-misthrow = Only the active player marks misthrows; you can simply pass.
+rejection-qwinto-not-active = The dice are not yours this turn: write the { $number } or pass.
+rejection-qwinto-third-attempt = There is no third throw: the { $number } stands.
+rejection-qwinto-sum-stands = The sum is announced: it is { $number }.
+
+score-qwinto-row =
+    { $colour ->
+        [orange] { $count ->
+            [one] { $count } number in the orange row
+           *[other] { $count } numbers in the orange row
+        }
+        [yellow] { $count ->
+            [one] { $count } number in the yellow row
+           *[other] { $count } numbers in the yellow row
+        }
+       *[purple] { $count ->
+            [one] { $count } number in the purple row
+           *[other] { $count } numbers in the purple row
+        }
+    }
+score-qwinto-full-row =
+    { $colour ->
+        [orange] full orange row
+        [yellow] full yellow row
+       *[purple] full purple row
+    }
+score-qwinto-column = bonus of column { $column }
+score-qwinto-misthrows =
+    { $misthrows ->
+        [one] { $misthrows } misthrow
+       *[other] { $misthrows } misthrows
+    }
+
+outcome-qwinto-two-rows = Two rows of one sheet are full.
+outcome-qwinto-misthrows = Somebody has marked a fourth misthrow.
+
+fault-qwinto-colour-twice =
+    { $colour ->
+        [orange] { $place }: there are two orange rows; each colour has one.
+        [yellow] { $place }: there are two yellow rows; each colour has one.
+       *[purple] { $place }: there are two purple rows; each colour has one.
+    }
+fault-qwinto-uneven-rows =
+    { $found ->
+        [one] { $place }: this row has { $found } sign, the first one { $wanted }; all run over the same columns.
+       *[other] { $place }: this row has { $found } signs, the first one { $wanted }; all run over the same columns.
+    }
+fault-qwinto-many-columns = { $place }: { $found } columns are too many; { $most } is the limit.
+fault-qwinto-unknown-sign = { $place }: “{ $sign }” in column { $column } is none of the signs . o P -
+fault-qwinto-broken-row = { $place }: the row stops at column { $column } and goes on later; only its ends may lie outside.
+fault-qwinto-one-gap =
+    { $found ->
+        [0] { $place }: this row has no gap; it needs just one.
+       *[other] { $place }: this row has { $found } gaps; it needs just one.
+    }
+fault-qwinto-gap-outside = { $place }: the gap in column { $column } needs a field on either side.
+fault-qwinto-one-pentagon =
+    { $found ->
+        [0] { $place }: column { $column } has three fields and no pentagon; it needs just one.
+       *[other] { $place }: column { $column } has { $found } pentagons; it needs just one.
+    }
+fault-qwinto-stray-pentagon = { $place }: the pentagon in column { $column } does not stand in a column of three.
+fault-qwinto-five-threes =
+    { $found ->
+        [one] { $place }: there is { $found } column of three; a sheet has { $wanted }.
+       *[other] { $place }: there are { $found } columns of three; a sheet has { $wanted }.
+    }
+
+clause-Q-01 = Two to six people play.
+clause-Q-02 = It suits players from the age of eight and takes a quarter of an hour.
+clause-Q-03 = Each player writes on a sheet of their own, empty at the start.
+clause-Q-04 = A sheet has an orange, a yellow and a purple row.
+clause-Q-05 = There is one die of each of these colours.
+clause-Q-06 = The sheet shows where fields, gaps and pentagons lie.
+clause-Q-07 = The players settle who begins.
+clause-Q-08 = Fields may be filled in any order.
+clause-Q-09 = The numbers of a row rise from left to right; equal ones are not allowed.
+clause-Q-10 = Each row has one gap, in which nothing is ever written; the rules treat it as if it were not there.
+clause-Q-11 = Fields left empty between numbers may be filled later with numbers that fit.
+clause-Q-12 = You may leave a field that no number can fit any more; it then stays empty.
+clause-Q-13 = No number stands twice in a column, whether two or three fields high.
+clause-Q-14 = Otherwise the numbers of a column may come in any order.
+clause-Q-15 = A number may stand in several rows as long as the columns differ.
+clause-Q-16 = A number that is written stays.
+clause-Q-17 = The active player throws one, two or three dice, as they like.
+clause-Q-18 = The colours of the dice are a free choice too.
+clause-Q-19 = The first attempt throws the chosen dice.
+clause-Q-20 = An active player who likes the throw leaves it at that.
+clause-Q-21 = Otherwise there is one second attempt, and never a third.
+clause-Q-22 = The second attempt throws all the dice of the first again, and no others.
+clause-Q-23 = After a second attempt the first one no longer counts.
+clause-Q-24 = The active player announces the sum of the dice thrown.
+clause-Q-25 = Everybody may write this sum in one field, and nobody has to.
+clause-Q-26 = Only rows in the colours of the dice thrown may be used.
+clause-Q-27 = What is written is the sum, not the face of a single die.
+clause-Q-28 = Within these rules everybody picks the field freely.
+clause-Q-29 = An active player who cannot write the sum marks a misthrow.
+clause-Q-30 = An active player who does not want to write the sum marks a misthrow too.
+clause-Q-31 = The other players never mark a misthrow.
+clause-Q-32 = Then the turn goes to the next player clockwise.
+clause-Q-33 = After writing, all players look over their rows and columns again.
+clause-Q-34 = A choice can be changed as long as it has not been confirmed.
+clause-Q-35 = A wrong number found in a later round would be struck out; the program never lets one in.
+clause-Q-36 = You may cover your sheet while you write; at all other times everybody may look at it.
+clause-Q-37 = Pencil and rubber help beginners, and pens may be shared.
+clause-Q-38 = The game ends when a player has filled two rows.
+clause-Q-39 = It also ends when a player marks a fourth misthrow.
+clause-Q-40 = All players still finish the turn in which this happens.
+clause-Q-41 = A row that is not full brings a point for each of its numbers.
+clause-Q-42 = A full row brings its rightmost number instead.
+clause-Q-43 = Five columns have three fields, one of them a pentagon.
+clause-Q-44 = A full column of three brings the number in its pentagon.
+clause-Q-45 = A column of three that is not full brings nothing.
+clause-Q-46 = Shorter columns bring nothing.
+clause-Q-47 = A number may count both for its row and for its column.
+clause-Q-48 = Each misthrow costs five points.
+clause-Q-49 = Rows and bonuses are added up and the misthrows taken off; the total may be below zero.
+clause-Q-50 = Whoever has most points wins.
+clause-Q-51 = Players level on points share the win.
+clause-Q-52 = An example: rows of 4, 16 and 6, bonuses of 5, 10 and 12, and two misthrows make 43 points.

@@ -1,0 +1,48 @@
+# Όσα γράφουν τα σχεδιασμένα φύλλα.
+
+draw-title = { $game }, φύλλο του παίκτη { $seat }
+draw-points = { $points ->
+    [one] Ένας πόντος ως τώρα.
+   *[other] { $points } πόντοι ως τώρα.
+}
+draw-dice = Ζάρια: { $faces }
+draw-seat = Παίκτης { $seat } · { $points }
+draw-position = { $game }, { $players ->
+    [one] ένας παίκτης
+   *[other] { $players } παίκτες
+}
+
+draw-knaster-three = τρία ίδια
+draw-knaster-two-pairs = δύο ζεύγη
+draw-knaster-four = τέσσερα ίδια
+draw-knaster-full-house = φουλ
+draw-knaster-five = πέντε ίδια
+draw-knaster-straight = κέντα
+
+draw-qwinto-misthrows = λάθος ζαριές
+draw-qwinto-total = σύνολο
+
+draw-onecard-open = ανοιχτές κάρτες
+draw-onecard-total = σύνολο
+draw-onecard-none = δεν μοιράστηκαν ακόμη κάρτες
+
+draw-border-first = πρώτος
+draw-border-later = μετά
+draw-border-total = σύνολο
+
+letter-red = Κο
+letter-orange = Πο
+letter-yellow = Κι
+letter-green = Πρ
+letter-blue = Μπ
+letter-purple = Μω
+letter-grey = Γκ
+
+# Paper
+draw-paper-title = { $game }: για εκτύπωση
+draw-paper-name = Όνομα
+draw-paper-date = Ημερομηνία
+draw-paper-result = { $points ->
+    [one] { $points } πόντος
+   *[other] { $points } πόντοι
+}

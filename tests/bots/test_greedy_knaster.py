@@ -1,0 +1,92 @@
+"""The greedy bot of Knaster plays well, soundly and the same for the same seed."""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+
+import pytest
+
+from zaria.bots import play_game
+from zaria.bots.bot import Bot
+from zaria.bots.greedy.knaster import KnasterGreedy
+from zaria.bots.random_bot import RandomBot
+from zaria.engine import Decisions, Outcome
+from zaria.games.knaster import GAME
+
+
+def chosen(text: str) -> str:
+    """Give the text of the move that the bot makes with one grid and a throw."""
+    position = GAME.read_position(f"knaster standard 1 1 - {text}")
+    return KnasterGreedy(0).choose(position, position.decision(0), 1.0).move.text
+
+
+def test_alone_it_reaches_many_points() -> None:
+    totals = [
+        play_game(GAME.start(1), [KnasterGreedy(seed)], Random(seed)).outcome.totals[0]
+        for seed in range(30)
+    ]
+    assert sum(totals) / len(totals) >= 82
+
+
+def test_it_beats_the_random_bot() -> None:
+    wins = 0
+    for seed in range(30):
+        bots: list[Bot] = [RandomBot(seed), KnasterGreedy(seed)]
+        if seed % 2:
+            bots.reverse()
+        greedy = 1 - seed % 2
+        wins += play_game(GAME.start(2), bots, Random(seed)).outcome.winners == (greedy,)
+    assert wins >= 29
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    first, second = (
+        play_game(GAME.start(2), [KnasterGreedy(5), KnasterGreedy(6)], Random(7)) for _ in range(2)
+    )
+    assert first.record == second.record
+
+
+def test_every_move_has_a_value_and_the_best_is_chosen() -> None:
+    position = GAME.read_position("knaster standard 1 1 - 1 34 n 7..5./.7.../..6../...8./....7")
+    choice = KnasterGreedy(1).choose(position, position.decision(0), 1.0)
+    values = dict(choice.values)
+    assert tuple(values) == position.moves(0)
+    assert values[choice.move] == pytest.approx(max(values.values()))
+    assert all(0 < value <= 115 for value in values.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        # One round before the end, the circle that finishes row 1 and not the lone one.
+        ("1 34 n 5*6*8*9*7/23456/23457/23456/2345.", "(e1)"),
+        # On the last throw the same, though the lone circle comes first.
+        ("1 34 l 7*7*7*57/6*6*6*6*7/23456/23456/23456", "(e2)"),
+        # On the last throw the three circles of a straight, and not a single one.
+        ("1 34 l 5*6*89./...../...../...../....7", "e1"),
+        # On the last throw nothing is to be had.
+        ("1 34 l 5*6*8*9*2/23456/23456/23456/23456", "-"),
+        # A circle that is due in row 1 finishes column 5 too.
+        ("1 34 l 5578./22223/22223/22223/22223>55787/22223*/22223*/22223*/22223*!:row11", "(e1)"),
+    ],
+)
+def test_it_takes_what_is_offered(text: str, move: str) -> None:
+    assert chosen(text) == move
+
+
+def test_it_decides_quickly() -> None:
+    bot = KnasterGreedy(0)
+    times: list[float] = []
+    random = Random(2)
+    position = GAME.start(1)
+    while not isinstance(coming := position.next, Outcome):
+        if not isinstance(coming, Decisions):
+            position = position.fall(coming.sample(random.randrange))
+            continue
+        before = process_time()
+        move = bot.choose(position, position.decision(0), 1.0).move
+        times.append(process_time() - before)
+        position = position.play(0, move)
+    # Nine of ten: a busy machine may hold up any single one.
+    assert sorted(times)[len(times) * 9 // 10] < 0.02
