@@ -17,7 +17,7 @@ from fluent.syntax.ast import Resource
 LANGUAGES = ("en", "el")
 """The languages there are, the one to fall back on first."""
 
-HOUSE = ("engine", "draw", "terminal")
+HOUSE = ("engine", "table", "draw", "terminal")
 """The house's own catalogues."""
 
 

@@ -22,6 +22,11 @@ terminal-winners = { $count ->
    *[other] Μοιράζονται τη νίκη: { $names }.
 }
 terminal-saved = Αποθηκεύτηκε: { $file }
+terminal-printed = { $pages ->
+    [one] Γράφτηκε: { $file } (μία σελίδα, { $sheets } για κόψιμο)
+   *[other] Γράφτηκε: { $file } ({ $pages } σελίδες, { $sheets } για κόψιμο)
+}
+terminal-good-sheet = Το { $file } είναι σωστό: φύλλο του { $game } με όνομα «{ $name }».
 terminal-saved-midway = Αποθηκεύτηκε: { $file } (συνέχισε με: zaria play --resume { $file })
 terminal-end-of-input = Η είσοδος τελείωσε στη μέση του παιχνιδιού· όσα παίχτηκαν αποθηκεύτηκαν.
 terminal-replay = Γεγονός { $at } από { $last }. Enter: επόμενο, b: πίσω, αριθμός: πήγαινε εκεί, q: τέλος.
@@ -42,6 +47,12 @@ terminal-unknown-dice = Δεν υπάρχουν ζάρια «{ $dice }»· υπ�
 terminal-seed-wanted = Τα ζάρια με σπόρο θέλουν σπόρο: --seed ΛΕΞΗ.
 terminal-bad-name = Το όνομα «{ $name }» πρέπει να έχει 1 έως { $most } ορατούς χαρακτήρες.
 terminal-not-a-number = Το { $option } θέλει ακέραιο αριθμό από 1 και πάνω, όχι «{ $value }».
+terminal-not-within = Το { $option } θέλει ακέραιο αριθμό από 1 έως { $most }, όχι «{ $value }».
+terminal-unknown-value = Το { $option } δεν ξέρει «{ $value }»· ξέρει: { $known }.
+terminal-per-page = Μια σελίδα { $paper } χωρά 1 έως { $most } ευανάγνωστα φύλλα αυτού του παιχνιδιού, όχι «{ $value }».
+terminal-not-both = Το { $one } και το { $other } δεν πάνε μαζί.
+terminal-goes-with = Το { $option } πάει μόνο με το { $other }.
+terminal-other-record = Η καταγραφή { $file } είναι άλλου παιχνιδιού: { $game }.
 terminal-wrong-seats = Η καταγραφή έχει { $players } θέσεις, αλλά δόθηκαν { $seats }.
 terminal-wrong-bots = Δώσε ένα μποτ για όλους ή ένα για καθέναν από τους { $players } παίκτες, όχι { $bots }.
 terminal-already-over = Το παιχνίδι στο { $file } έχει τελειώσει· δες το με: zaria replay { $file }
@@ -91,12 +102,30 @@ help-resume = συνεχίζει ένα αποθηκευμένο παιχνίδ�
 help-no-confirm = μια πλήρης απόφαση δεν θέλει επιβεβαίωση
 help-at = αριθμός του γεγονότος μετά το οποίο φαίνεται η θέση (0: η αρχή)
 help-notation = τυπώνει τη θέση σε μία γραμμή
+help-sheets-print = φτιάχνει PDF με φύλλα ή κάρτες για το τραπέζι, ή με ένα παιχνίδι που παίχτηκε, για ενθύμιο
+help-sheets-check = ελέγχει ένα δικό σου αρχείο φύλλου
+help-paper = A4 (προεπιλογή), A5, A6 ή letter
+help-per-page = πόσα σε κάθε σελίδα (αλλιώς όσα γράφονται άνετα)
+help-copies = πόσα φύλλα, ή ολόκληρα σετ καρτών ή ταμπλό (αλλιώς μια γεμάτη σελίδα, ή ένα σετ)
+help-position = μια καταγραφή: τυπώνει τα φύλλα της όπως είναι στο τέλος
+help-ink = colour: έγχρωμα (προεπιλογή) ή mono: μόνο μαύρο μελάνι
+help-output = το PDF που θα φτιαχτεί (αλλιώς GAME-sheets.pdf εδώ)
+help-seat-number = αριθμός της θέσης που το φύλλο της θα φανεί (αλλιώς όλες)
+help-svg = σχεδιάζει την εικόνα σε αυτό το νέο αρχείο SVG
+help-png = σχεδιάζει την εικόνα σε αυτό το νέο αρχείο PNG
+help-width = πλάτος του PNG σε εικονοστοιχεία (προεπιλογή 1200)
 help-players = αριθμός παικτών
 help-bot = ένα μποτ για όλες τις θέσεις ή ένα για την καθεμία
 help-games = πόσα παιχνίδια (προεπιλογή 100)
 help-jobs = πόσες διεργασίες (αλλιώς μία ανά πυρήνα)
 help-jsonl = γράφει κάθε παιχνίδι ως γραμμή JSON σε αυτό το νέο αρχείο
 help-positions = γράφει και τη θέση μετά από κάθε γεγονός
+
+# Τα κύρια στοιχεία ενός φύλλου.
+facts-qwinto = { $fields } πεδία σε τρεις σειρές, { $threes } στήλες των τριών
+facts-knaster = στήλες { $columns }, σειρές { $rows }, διαγώνιοι { $diagonals }
+facts-onecard = { $cards } κάρτες, { $boxes } κουτάκια και { $suns } ήλιοι συνολικά
+facts-border = { $boxes } κουτάκια, { $segments } τμήματα, { $boards } ταμπλό, { $regions } περιοχές με αξίες { $values }
 
 sim-bot = μποτ
 sim-seat = θέση

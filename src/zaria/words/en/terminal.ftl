@@ -22,6 +22,11 @@ terminal-winners = { $count ->
    *[other] { $names } share the win.
 }
 terminal-saved = Saved: { $file }
+terminal-printed = { $pages ->
+    [one] Written: { $file } (one page, { $sheets } to cut out)
+   *[other] Written: { $file } ({ $pages } pages, { $sheets } to cut out)
+}
+terminal-good-sheet = { $file } is good: a sheet of { $game } called “{ $name }”.
 terminal-saved-midway = Saved: { $file } (go on with: zaria play --resume { $file })
 terminal-end-of-input = The input ended in the middle of the game; what was played is saved.
 terminal-replay = Event { $at } of { $last }. Enter: next, b: back, a number: go there, q: stop.
@@ -42,6 +47,12 @@ terminal-unknown-dice = There are no dice “{ $dice }”; there are: fair, seed
 terminal-seed-wanted = Seeded dice need a seed: --seed WORD.
 terminal-bad-name = The name “{ $name }” must be 1 to { $most } visible characters.
 terminal-not-a-number = { $option } wants a whole number from 1 up, not “{ $value }”.
+terminal-not-within = { $option } wants a whole number from 1 to { $most }, not “{ $value }”.
+terminal-unknown-value = { $option } knows no “{ $value }”; it knows: { $known }.
+terminal-per-page = A page of { $paper } holds 1 to { $most } readable sheets of this game, not “{ $value }”.
+terminal-not-both = { $one } and { $other } do not go together.
+terminal-goes-with = { $option } goes with { $other } only.
+terminal-other-record = The record { $file } is of another game: { $game }.
 terminal-wrong-seats = The record has { $players } seats, but { $seats } were given.
 terminal-wrong-bots = Give one bot for all, or one for each of the { $players } players, not { $bots }.
 terminal-already-over = The game in { $file } is over; look at it with: zaria replay { $file }
@@ -91,12 +102,30 @@ help-resume = go on with a saved game
 help-no-confirm = a complete decision needs no confirming
 help-at = number of the event after which to show the position (0: the start)
 help-notation = print the position in one-line notation
+help-sheets-print = make a PDF of sheets or cards for the table, or of a played game to keep
+help-sheets-check = check a sheet file of your own
+help-paper = A4 (default), A5, A6 or letter
+help-per-page = how many on a page (otherwise as many as are good to write on)
+help-copies = how many sheets, or whole sets of cards or boards (otherwise a page full, or one set)
+help-position = a record: print its sheets as they stand at its end
+help-ink = colour (default) or mono, for black ink only
+help-output = the PDF to make (otherwise GAME-sheets.pdf here)
+help-seat-number = number of the seat whose sheet to show (otherwise all)
+help-svg = draw the picture to this new SVG file
+help-png = draw the picture to this new PNG file
+help-width = width of the PNG in pixels (default 1200)
 help-players = number of players
 help-bot = a bot for all seats, or one for each
 help-games = how many games (default 100)
 help-jobs = how many processes (otherwise one for each core)
 help-jsonl = write every game as a line of JSON to this new file
 help-positions = also write the position after each event
+
+# The main facts of a sheet.
+facts-qwinto = { $fields } fields in three rows, { $threes } columns of three
+facts-knaster = columns { $columns }, rows { $rows }, diagonals { $diagonals }
+facts-onecard = { $cards } cards, { $boxes } boxes and { $suns } suns in all
+facts-border = { $boxes } boxes, { $segments } segments, { $boards } boards, { $regions } regions worth { $values }
 
 sim-bot = bot
 sim-seat = seat

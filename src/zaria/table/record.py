@@ -1,0 +1,67 @@
+"""A table's events as a game record, with all that is needed to check its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zaria.engine import Event, Record
+from zaria.table.dice import DiceSource
+from zaria.table.events import Decided, Ended, Fell, Opened, Sat, Started, Stood, TableEvent
+
+
+def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) -> Record:
+    """Give the record of a table's events; a seed that is still secret is not in it."""
+    head: Opened | None = None
+    seats: dict[int, Sat] = {}
+    first, started = 0, False
+    shown: list[Event] = []
+    ended: Ended | None = None
+    for event in events:
+        match event:
+            case Opened():
+                head = event
+            case Sat(key):
+                seats[key] = event
+            case Stood(key):
+                del seats[key]
+            case Started(first):
+                started = True
+            case Fell(text):
+                shown.append(Event(None, (text,)))
+            case Decided(seat, moves, by):
+                comment = "" if by == "person" else by
+                shown.append(Event(seat, tuple(moves), comment=comment))
+            case Ended():
+                ended = event
+            case _:
+                pass
+    if head is None:
+        raise ValueError("no table was opened")
+    return Record(
+        game=head.game,
+        players=len(seats) if started else head.most,
+        first=first,
+        options=tuple(head.options.items()),
+        sheet_data=head.sheet,
+        tags=tuple({**_tags(head, list(seats.values()), ended), **(tags or {})}.items()),
+        events=tuple(shown),
+    )
+
+
+def _tags(head: Opened, seats: list[Sat], ended: Ended | None) -> dict[str, str]:
+    tags = {"Dice": head.dice}
+    for number, seat in enumerate(seats, start=1):
+        tags[f"Seat{number}"] = seat.bot or "me"
+        tags[f"Name{number}"] = seat.name
+        if head.dice != "seeded":
+            tags[f"Salt{number}"] = seat.salt
+    commitment = DiceSource(head.dice, head.seed).commitment
+    if commitment:
+        tags["Commitment"] = commitment
+    if head.dice == "seeded":
+        tags["Seed"] = head.seed
+    elif ended is not None:
+        tags["Seed"] = ended.seed
+    if ended is not None:
+        tags["Scores"] = " ".join(map(str, ended.totals))
+    return tags

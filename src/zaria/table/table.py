@@ -1,0 +1,380 @@
+"""One sitting as a state machine: commands in, events out; no I/O, no clock, no luck of its own.
+
+Whoever runs a table gives it the time and, at its opening, the seed of its dice. It keeps the
+events in their order and can make the same table of them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from zaria.engine import (
+    Chance,
+    Decisions,
+    Game,
+    Move,
+    Outcome,
+    Position,
+    Rejected,
+    Rejection,
+    find_game,
+)
+from zaria.table.dice import KINDS, DiceSource
+from zaria.table.events import (
+    Decided,
+    Ended,
+    Fell,
+    Left,
+    Opened,
+    Returned,
+    Sat,
+    Started,
+    Stood,
+    TableEvent,
+)
+from zaria.table.seat import Seat, good_name, good_salt
+
+Stage = Literal["gathering", "playing", "over"]
+
+
+class Table:
+    """A table from its opening to its end.
+
+    Every command method checks, changes the table and gives the events, numbered by `count`; or it
+    raises `Rejected` and changes nothing. `now` is any clock that only goes forward, in seconds.
+    """
+
+    def __init__(self, opened: Opened) -> None:
+        """Open the table that an `Opened` event tells of."""
+        self.opened = opened
+        self.count = 1
+        """How many events there are; the last one has this number."""
+        self.game: Game[Position] = find_game(opened.game)
+        self.dice = DiceSource(opened.dice, opened.seed)
+        self.stage: Stage = "gathering"
+        self.seats: list[Seat] = []
+        self.position: Position | None = None
+        self.outcome: Outcome | None = None
+        self.thrown = 0
+        self.made: list[list[int]] = []
+        """For every seat of the game, the numbers of the events in which it decided."""
+        self.last: dict[int, tuple[str, ...]] = {}
+        """The moves of every seat's last decision that all may see."""
+        self._hidden: dict[int, tuple[str, ...]] = {}
+        self._drafts: dict[int, tuple[str, ...]] = {}
+        self._since: dict[int, float] = {}
+        self._keys: dict[int, int] = {}
+        self._next_key = 0
+        self._salts: tuple[str, ...] = ()
+
+    # Opening and coming back
+
+    @staticmethod
+    def open(  # noqa: PLR0913 - a table is opened with all of this
+        game: str,
+        *,
+        most: int,
+        seed: str,
+        dice: str = "fair",
+        options: dict[str, int | str] | None = None,
+        sheet: str = "",
+        seconds: int = 0,
+        stand_in: str = "greedy",
+    ) -> tuple[Table, list[TableEvent]]:
+        """Give a new table and its first event, or raise `Rejected` or `SheetFault`."""
+        if dice not in KINDS:
+            raise Rejected(Rejection("table-unknown-dice", params={"dice": dice}))
+        opened = Opened(game, most, options or {}, sheet, dice, seed, seconds, stand_in)
+        table = Table(opened)
+        declared = table.game
+        declared.setup(
+            max(min(most, declared.players[-1]), declared.players[0]),
+            options=opened.options,
+            sheet=declared.read_sheet(sheet) if sheet else None,
+        )
+        if not 1 <= most <= declared.players[-1]:
+            params = {"players": most, "least": 1, "most": declared.players[-1]}
+            raise Rejected(Rejection("wrong-players", declared.players_clause, params))
+        return table, [opened]
+
+    @staticmethod
+    def from_events(events: Iterable[TableEvent], now: float) -> Table:
+        """Give the table of which these are all the events, its clocks started at `now`."""
+        kept = iter(events)
+        opened = next(kept)
+        if not isinstance(opened, Opened):
+            raise TypeError(opened)
+        table = Table(opened)
+        for event in kept:
+            table.apply(event, now)
+        return table
+
+    def apply(self, event: TableEvent, now: float) -> None:
+        """Change the table as an event tells that was checked when it happened."""
+        self.count += 1
+        match event:
+            case Sat():
+                self._sit(event)
+            case Stood(key):
+                self.seats = [seat for seat in self.seats if seat.key != key]
+                self._number_seats()
+            case Started(first):
+                self._begin(first, now)
+            case Fell(text):
+                self._fall(text, now)
+            case Decided(seat, moves, _):
+                self._decide(seat, self._read(moves), now)
+            case Left(key, _):
+                self.seats[self._keys[key]].away = True
+            case Returned(key):
+                self.seats[self._keys[key]].away = False
+            case Ended():
+                self.stage = "over"
+            case _:
+                raise TypeError(event)
+
+    # Before the game
+
+    def sit(self, name: str, now: float, *, bot: str = "", salt: str = "") -> list[TableEvent]:
+        """Let a person or a bot take the next seat."""
+        if self.stage != "gathering":
+            raise Rejected(Rejection("table-started"))
+        if len(self.seats) >= self.opened.most:
+            raise Rejected(Rejection("table-full", params={"most": self.opened.most}))
+        event = Sat(self._next_key, good_name(name), bot, good_salt(salt))
+        return self._done([event], now)
+
+    def stand(self, key: int, now: float) -> list[TableEvent]:
+        """Let somebody leave before the game begins, or have the host send them away."""
+        self.number_of(key)
+        if self.stage != "gathering":
+            raise Rejected(Rejection("table-started"))
+        return self._done([Stood(key)], now)
+
+    def start(self, first: int, now: float) -> list[TableEvent]:
+        """Begin the game; seat `first` throws first."""
+        if self.stage != "gathering":
+            raise Rejected(Rejection("table-started"))
+        self._setup_position(first)
+        events = self._done([Started(first)], now)
+        return events + self._settle(now)
+
+    # The game
+
+    def decide(
+        self, key: int, number: int, texts: Sequence[str], now: float, *, by: str = "person"
+    ) -> list[TableEvent]:
+        """Make decision `number` of a seat, counted from 0.
+
+        A decision that was made already gives no event: see `made` for its number.
+        """
+        position, seat = self._playing(key)
+        made = len(self.made[seat])
+        if number < made:
+            return []
+        moves = self._read(texts)
+        after = position.play_all(seat, moves)
+        if number > made:
+            raise Rejected(Rejection("table-ahead", params={"number": number, "made": made}))
+        if not moves or after.midway(seat):
+            raise Rejected(Rejection("table-half-decision"))
+        self.count += 1
+        self._decided(seat, moves, after, now)
+        return [Decided(seat, [move.text for move in moves], by), *self._settle(now)]
+
+    def draft(self, key: int, texts: Sequence[str]) -> None:
+        """Keep what a seat has marked so far and may still change; nobody else sees it."""
+        position, seat = self._playing(key)
+        position.play_all(seat, self._read(texts))
+        self._drafts[seat] = tuple(texts)
+
+    def enter(self, key: int, text: str, now: float) -> list[TableEvent]:
+        """Take what real dice show; anybody who sits at the table may read them out."""
+        position, _ = self._playing(key)
+        chance = position.next
+        if not isinstance(chance, Chance):
+            raise Rejected(Rejection("no-roll-now"))
+        fallen = chance.text(chance.read(text))
+        events = self._done([Fell(fallen)], now)
+        return events + self._settle(now)
+
+    def tick(self, now: float) -> list[TableEvent]:
+        """Decide by default for every person whose time is up."""
+        events: list[TableEvent] = []
+        for seat in self.late(now):
+            if seat in self.waiting():
+                events += self.decide(
+                    self.seats[seat].key,
+                    len(self.made[seat]),
+                    self.default(seat),
+                    now,
+                    by="clock",
+                )
+        return events
+
+    def leave(self, key: int, now: float, *, kicked: bool = False) -> list[TableEvent]:
+        """Let a stand-in play on for a person who left."""
+        if self.stage == "gathering":
+            return self.stand(key, now)
+        seat = self.seats[self.number_of(key)]
+        return [] if seat.away or seat.bot else self._done([Left(key, kicked)], now)
+
+    def come_back(self, key: int, now: float) -> list[TableEvent]:
+        """Hand a seat back to its person."""
+        seat = self.seats[self.number_of(key)]
+        return self._done([Returned(key)], now) if seat.away else []
+
+    # What others need to know
+
+    def number_of(self, key: int) -> int:
+        """Give the number of the seat with this key, or raise `Rejected`."""
+        try:
+            return self._keys[key]
+        except KeyError:
+            raise Rejected(Rejection("table-no-seat")) from None
+
+    def waiting(self) -> tuple[int, ...]:
+        """Give the seats that must decide now."""
+        coming = self.position.next if self.position is not None else None
+        return coming.seats if isinstance(coming, Decisions) else ()
+
+    def bots_to_decide(self) -> list[tuple[int, str]]:
+        """Give the seats for which a program must decide now, with its name."""
+        stand_in = self.opened.stand_in
+        return [
+            (seat, player)
+            for seat in self.waiting()
+            if (player := self.seats[seat].player(stand_in))
+        ]
+
+    def draft_of(self, seat: int) -> tuple[str, ...]:
+        """Give what a seat has marked so far."""
+        return self._drafts.get(seat, ())
+
+    def deadline(self) -> float | None:
+        """Give the time at which the next decision by default is due, if any."""
+        if not self.opened.seconds:
+            return None
+        times = [self._since[seat] for seat in self.waiting() if self._timed(seat)]
+        return min(times) + self.opened.seconds if times else None
+
+    def late(self, now: float) -> list[int]:
+        """Give the persons' seats whose time is up."""
+        seconds = self.opened.seconds
+        if not seconds:
+            return []
+        return [
+            seat
+            for seat in self.waiting()
+            if self._timed(seat) and now - self._since[seat] >= seconds
+        ]
+
+    def default(self, seat: int) -> list[str]:
+        """Give the whole decision that is made for a seat whose person does not make it."""
+        position = self._here().seen_by(seat)
+        texts: list[str] = []
+        while True:
+            move = position.decision(seat).default
+            texts.append(move.text)
+            position = position.play(seat, move)
+            if not position.midway(seat):
+                return texts
+
+    # Inside
+
+    def _timed(self, seat: int) -> bool:
+        return not self.seats[seat].player(self.opened.stand_in)
+
+    def _here(self) -> Position:
+        if self.position is None:
+            raise Rejected(Rejection("table-not-started"))
+        return self.position
+
+    def _playing(self, key: int) -> tuple[Position, int]:
+        seat = self.number_of(key)
+        return self._here(), seat
+
+    def _read(self, texts: Sequence[str]) -> list[Move]:
+        table = self._here().setup.moves
+        return [table.read(text) for text in texts]
+
+    def _done(self, events: list[TableEvent], now: float) -> list[TableEvent]:
+        for event in events:
+            self.apply(event, now)
+        return events
+
+    def _sit(self, event: Sat) -> None:
+        self.seats.append(Seat(event.key, event.name, event.bot, event.salt))
+        self._keys[event.key] = len(self.seats) - 1
+        self._next_key = event.key + 1
+
+    def _number_seats(self) -> None:
+        self._keys = {seat.key: number for number, seat in enumerate(self.seats)}
+
+    def _setup_position(self, first: int) -> Position:
+        opened = self.opened
+        sheet = self.game.read_sheet(opened.sheet) if opened.sheet else None
+        return self.game.start(len(self.seats), first=first, sheet=sheet, options=opened.options)
+
+    def _begin(self, first: int, now: float) -> None:
+        self.position = self._setup_position(first)
+        self.stage = "playing"
+        self.made = [[] for _ in self.seats]
+        self._salts = tuple(seat.salt for seat in self.seats)
+        self._open_decisions((), now)
+
+    def _fall(self, text: str, now: float) -> None:
+        position = self._here()
+        chance = position.next
+        if not isinstance(chance, Chance):
+            raise Rejected(Rejection("no-roll-now"))
+        before = self.waiting()
+        self.position = position.fall(chance.read(text))
+        self.thrown += 1
+        self._open_decisions(before, now)
+
+    def _decide(self, seat: int, moves: list[Move], now: float) -> None:
+        self._decided(seat, moves, self._here().play_all(seat, moves), now)
+
+    def _decided(self, seat: int, moves: list[Move], after: Position, now: float) -> None:
+        before = self.waiting()
+        self.position = after
+        self.made[seat].append(self.count)
+        self._drafts.pop(seat, None)
+        self._since[seat] = now
+        self._hidden[seat] = tuple(move.text for move in moves)
+        self._open_decisions(before, now)
+
+    def _open_decisions(self, before: tuple[int, ...], now: float) -> None:
+        """Start the clocks of the seats that must decide from now on; reveal what is decided."""
+        waiting = self.waiting()
+        if not before or not set(before) >= set(waiting) or not waiting:
+            self.last |= self._hidden
+            self._hidden = {}
+        for seat in waiting:
+            if seat not in before:
+                self._since[seat] = now
+
+    def _settle(self, now: float) -> list[TableEvent]:
+        """Make all throws that need nobody, up to the next decisions or the end."""
+        events: list[TableEvent] = []
+        while True:
+            position = self._here()
+            coming = position.next
+            if isinstance(coming, Decisions):
+                return events
+            if isinstance(coming, Chance):
+                if not self.dice.derives(coming):
+                    return events
+                fallen = self.dice.throw(coming, self.thrown, self._salts)
+                self.count += 1
+                self.position = position.fall(fallen)
+                self.thrown += 1
+                self._open_decisions((), now)
+                events.append(Fell(coming.text(fallen)))
+            else:
+                self.outcome = coming
+                seed = "" if self.dice.kind == "seeded" else self.opened.seed
+                ended = Ended(seed, list(coming.totals), list(coming.winners))
+                return events + self._done([ended], now)

@@ -1,0 +1,24 @@
+# Όσα μπορεί να πει ένα τραπέζι, και τι βγήκε από τον έλεγχο των ζαριών του.
+
+rejection-table-unknown-dice = Δεν υπάρχουν ζάρια «{ $dice }»· υπάρχουν: fair, seeded, entered.
+rejection-table-started = Το παιχνίδι άρχισε ήδη.
+rejection-table-not-started = Το παιχνίδι δεν άρχισε ακόμα.
+rejection-table-full = Το τραπέζι γέμισε: έχει { $most ->
+    [one] μία θέση
+   *[other] { $most } θέσεις
+}.
+rejection-table-no-seat = Δεν έχεις θέση σε αυτό το τραπέζι.
+rejection-table-bad-name = Ένα όνομα έχει 1 έως { $most } ορατούς χαρακτήρες.
+rejection-table-bad-salt = Το αλάτι έχει το πολύ { $most } εκτυπώσιμους χαρακτήρες.
+rejection-table-ahead = Η απόφαση { $number } δεν είναι ακόμα στη σειρά της· έχεις πάρει { $made }.
+rejection-table-half-decision = Η απόφαση δεν είναι ακόμα πλήρης.
+
+verify-good = { $throws ->
+    [one] Η μία ζαριά αποδείχτηκε.
+   *[other] Αποδείχτηκαν και οι { $throws } ζαριές.
+}
+verify-no-proof = Η καταγραφή δεν λέει από πού ήρθαν τα ζάρια της.
+verify-no-seed = Ο σπόρος των ζαριών δεν έχει αποκαλυφθεί, άρα δεν αποδεικνύεται τίποτα.
+verify-other-seed = Ο σπόρος δεν είναι αυτός που είχε υποσχεθεί το τραπέζι πριν από την πρώτη ζαριά.
+verify-wrong-throw = Το γεγονός { $event } δεν είναι η ζαριά που δίνει ο σπόρος· οι { $throws } πριν από αυτό είναι σωστές.
+verify-entered = Χρησιμοποιήθηκαν αληθινά ζάρια: δεν υπάρχει κάτι να αποδειχτεί.

@@ -1,0 +1,24 @@
+# What a table can say, and what comes of checking its dice.
+
+rejection-table-unknown-dice = There are no dice “{ $dice }”; there are: fair, seeded, entered.
+rejection-table-started = The game has begun already.
+rejection-table-not-started = The game has not begun yet.
+rejection-table-full = The table is full: it has { $most ->
+    [one] one seat
+   *[other] { $most } seats
+}.
+rejection-table-no-seat = You have no seat at this table.
+rejection-table-bad-name = A name has 1 to { $most } visible characters.
+rejection-table-bad-salt = A salt has at most { $most } printable characters.
+rejection-table-ahead = Decision { $number } is not due yet; you have made { $made }.
+rejection-table-half-decision = This decision is not complete yet.
+
+verify-good = { $throws ->
+    [one] The one throw is proven.
+   *[other] All { $throws } throws are proven.
+}
+verify-no-proof = This record does not say where its dice came from.
+verify-no-seed = The seed of the dice is not revealed, so nothing can be proven.
+verify-other-seed = The seed is not the one that was promised before the first throw.
+verify-wrong-throw = Event { $event } is not the throw that the seed gives; { $throws } before it are right.
+verify-entered = Real dice were used: there is nothing to prove.
