@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from time import process_time
 from typing import cast
 
 import pytest
 
 from zaria.bots import play_game
-from zaria.bots.bot import Bot, Choice
+from zaria.bots.bot import Bot
 from zaria.bots.greedy.border import BorderGreedy
 from zaria.bots.match import decide
 from zaria.bots.random_bot import RandomBot
-from zaria.engine import Decision, Position
 from zaria.games.border import GAME, BorderPosition, Borders
 from zaria.games.border.colours import LETTERS
 from zaria.games.border.state import FIRST, KEEP, SECOND
@@ -136,21 +134,3 @@ def test_it_ends_the_game_when_ahead(stage: str) -> None:
 def test_it_does_not_end_the_game_when_far_behind(stage: str) -> None:
     mine, dice = almost(VILLA, *SMALL, first=False)
     assert not closes(VILLA, table(stage, dice, mine, paper(*LARGE)))
-
-
-def test_it_decides_at_once() -> None:
-    longest = 0.0
-
-    class Timed:
-        def __init__(self, bot: Bot) -> None:
-            self.bot = bot
-
-        def choose(self, view: Position, decision: Decision, limit: float) -> Choice:
-            nonlocal longest
-            before = process_time()
-            choice = self.bot.choose(view, decision, limit)
-            longest = max(longest, process_time() - before)
-            return choice
-
-    play_game(GAME.start(4), [Timed(BorderGreedy(seed)) for seed in range(4)], Random(3))
-    assert longest < 0.1, "20 ms and room for a busy machine"

@@ -32,6 +32,7 @@ CASES = {
     "first not a number": (["play", "knaster", "--first", "x"], "x"),
     "no such dice": (["play", "knaster", "--dice", "loaded"], "loaded"),
     "seeded dice without seed": (["play", "knaster", "--dice", "seeded"], "--seed"),
+    "seed for fair dice": (["play", "knaster", "--dice", "fair", "--seed", "x"], "fair"),
     "sheet not there": (["play", "knaster", "--sheet", "none.json"], "none.json"),
     "sheet not a sheet": (["play", "knaster", "--sheet", "bad.json"], "zaria"),
     "sheet of another game": (["play", "qwinto", "--sheet", "sheet.json"], "knaster"),

@@ -207,6 +207,32 @@ def test_the_game_is_asked_for_when_none_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "el"])
+def test_the_dice_of_a_played_game_are_proven(lang: str, tmp_path: Path) -> None:
+    for dice in ([], ["--seed", "x"]):
+        name = f"g{len(dice)}.zaria"
+        zaria(
+            "play",
+            "knaster",
+            "--seat",
+            "random",
+            "--seat",
+            "random",
+            "--save",
+            name,
+            *dice,
+            folder=tmp_path,
+        )
+        ran = zaria("verify", name, folder=tmp_path, lang=lang)
+        assert (ran.status, ran.err) == (0, "")
+    forged_file = tmp_path / "forged.zaria"
+    lines = (tmp_path / "g0.zaria").read_text().splitlines()
+    seed = next(line for line in lines if line.startswith("[Seed"))
+    forged_file.write_text("\n".join(lines).replace(seed, f'[Seed "{"00" * 32}"]') + "\n")
+    ran = zaria("verify", "forged.zaria", folder=tmp_path, lang=lang)
+    assert (ran.status, ran.err) == (1, "")
+
+
+@pytest.mark.parametrize("lang", ["en", "el"])
 def test_help_games_and_rules_are_printed(lang: str, tmp_path: Path) -> None:
     for arguments in (
         ["--help"],

@@ -154,11 +154,13 @@ def _map_rules(palette: Palette) -> str:
     land = palette.land
     lands = "".join(f".z .{name}{{fill:{getattr(land, name)}}}" for name in LANDS)
     return (
+        f".hexagon>text{{fill:{palette.printed}}}"
         f".white>.shape{{fill:{land.white}}}.sea{{fill:{land.sea};stroke:{palette.faint}}}"
         f".shoal{{fill:{land.shoal};stroke:{land.shoal}}}"
-        f".shore{{fill:{land.shore};stroke:{land.shore}}}.coast{{stroke:{palette.faint}}}"
-        f".wall{{fill:{land.wall};stroke:{land.wall}}}"
-        f".motif{{fill:{palette.card};stroke:{palette.ink}}}.wash{{fill:{land.wash}}}{lands}"
+        f".shore{{fill:{land.shore};stroke:{palette.faint}}}"
+        f".wall{{fill:{land.wall}}}"
+        f".motif{{fill:{palette.card};stroke:{palette.ink}}}"
+        f".wash{{fill:{land.wash};stroke:{palette.ink}}}{lands}"
         f".region>.shape{{stroke:none;fill-opacity:{land.veil}}}"
         f".complete>.shape{{stroke:{palette.pen};fill-opacity:1}}"
     )
@@ -188,9 +190,11 @@ _SHAPES = (
     ".shape{stroke-width:1.2}.line{stroke-width:1.2}.hair{stroke-width:.7}.card{stroke-width:1}"
     ".stroke,.on-stroke{stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}"
     ".on-stroke.thin{stroke-width:1.4}"
-    ".hexagon>.shape{stroke-width:0}.wall,.sea{stroke-width:1;stroke-linejoin:round}"
-    ".shoal,.shore,.coast{stroke-linejoin:round}.complete>.shape{stroke-width:2.4}"
-    ".motif{stroke-width:1.2;stroke-linejoin:round}"
+    ".hexagon>.shape{stroke-width:0}.hexagon>text{font-size:10.5px}"
+    ".hexagon.crossed>text,.hexagon.crossed>.symbol{opacity:.5}"
+    ".sea{stroke-width:1}"
+    ".shoal{stroke-width:11}.shore{stroke-width:.8}.complete>.shape{stroke-width:2.4}"
+    ".hexagon>.on-stroke{stroke-width:2}.motif,.wash{stroke-width:1.2;stroke-linejoin:round}"
     ".open>.shape{stroke-width:2.6}"
     ".draft>.shape{stroke-width:3;stroke-dasharray:4 2.4}"
     ".refused>.shape{stroke-width:3.2}.last>.shape{stroke-width:2.8}"

@@ -25,23 +25,59 @@ def fresh_path(game: str, folder: Path | None = None) -> Path:
     return path
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there either in full or as it was before."""
+def new_path(name: str) -> Path:
+    """Give the path of a file to be made, or complain that it is there or has no folder."""
+    path = Path(name)
+    try:
+        there, folder = path.exists(), path.parent.is_dir()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Complaint("terminal-cannot-write", file=name, reason=reason) from None
+    if there:
+        raise Complaint("terminal-exists", file=name)
+    if not folder:
+        raise Complaint("terminal-no-folder", file=str(path.parent))
+    return path
+
+
+def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
+    """Write a file so that it is there either in full or as it was before.
+
+    With `new`, a file that has come there in the meantime is left as it is.
+    """
+    raw = content.encode() if isinstance(content, str) else content
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(raw)
                 file.flush()
                 os.fsync(file.fileno())
             Path(name).chmod(0o644)
-            Path(name).replace(path)
-        except BaseException:
+            _put(Path(name), path, new=new)
+        finally:
             Path(name).unlink(missing_ok=True)
-            raise
+    except FileExistsError:
+        raise Complaint("terminal-exists", file=str(path)) from None
     except OSError as error:
         reason = error.strerror or str(error)
         raise Complaint("terminal-cannot-write", file=str(path), reason=reason) from None
+
+
+def _put(written: Path, path: Path, *, new: bool) -> None:
+    """Give a file its name; only a link never takes the name of another file."""
+    if new:
+        try:
+            path.hardlink_to(written)
+        except FileExistsError:
+            raise
+        except OSError:
+            # Some file systems, as on memory sticks, have no links.
+            if path.exists():
+                raise FileExistsError from None
+        else:
+            return
+    written.replace(path)
 
 
 def save_record(path: Path, record: Record) -> None:

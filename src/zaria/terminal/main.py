@@ -4,79 +4,25 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import NoReturn
 
 from zaria import __version__
 from zaria.engine import Rejected, SheetFault, find_game, game_ids
 from zaria.engine.record import RecordFault
 from zaria.terminal import wording
+from zaria.terminal.parser import Parser
 from zaria.terminal.play import play
+from zaria.terminal.proof import prove
 from zaria.terminal.replay import replay, show
 from zaria.terminal.rules import games, rules
 from zaria.terminal.screen import Screen, complain
+from zaria.terminal.sheets import check, print_sheets
 from zaria.terminal.sim import sim
 from zaria.terminal.wording import Complaint
 from zaria.words import LANGUAGES, Words, language_from_environment
 
 Command = Callable[[argparse.Namespace, Screen], int]
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that speaks the user's language and complains in one sentence."""
-
-    def __init__(self, words: Words, prog: str, about: str) -> None:
-        """Begin a command with its description."""
-        self.words = words
-        super().__init__(
-            prog=prog,
-            description=words(about),
-            add_help=False,
-            allow_abbrev=False,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-        self._arguments = self.add_argument_group(words("help-arguments"))
-        self._titled = self.add_argument_group(words("help-options"))
-        self._titled.add_argument("-h", "--help", action="help", help=words("help-help"))
-        self._titled.add_argument("--lang", metavar="LANG", help=words("help-lang"))
-
-    def argument(self, name: str, nargs: str | None = None) -> None:
-        """Add an argument without a dash, described by the key of its name."""
-        about = self.words(f"help-{name}")
-        self._arguments.add_argument(name, nargs=nargs, metavar=name.upper(), help=about)
-
-    def option(self, *names: str, key: str, repeat: bool = False, flag: bool = False) -> None:
-        """Add an option, described by a key of the catalogue."""
-        about = self.words(f"help-{key}")
-        if flag:
-            self._titled.add_argument(*names, action="store_true", help=about)
-        elif repeat:
-            self._titled.add_argument(
-                *names, action="append", default=[], metavar=key.upper(), help=about
-            )
-        else:
-            self._titled.add_argument(*names, metavar=key.upper(), help=about)
-
-    def format_usage(self) -> str:
-        """Give the usage line."""
-        return self._in_language(super().format_usage())
-
-    def format_help(self) -> str:
-        """Give the whole help."""
-        return self._in_language(super().format_help())
-
-    def _in_language(self, text: str) -> str:
-        return text.replace("usage:", self.words("help-usage"), 1)
-
-    def error(self, message: str) -> NoReturn:
-        """Complain that the command line is not understood."""
-        missing = re.search(r"required: (.*)", message)
-        if missing:
-            raise Complaint("terminal-missing-argument", wanted=missing[1], name=self.prog)
-        option = re.search(r"argument ([^:]*):", message)
-        raise Complaint("terminal-bad-command", detail=option[1] if option else message)
 
 
 def _play_parser(words: Words) -> Parser:
@@ -105,6 +51,36 @@ def _show_parser(words: Words) -> Parser:
     parser.argument("file")
     parser.option("--at", key="at")
     parser.option("--notation", key="notation", flag=True)
+    parser.option("--seat", key="seat-number")
+    parser.option("--svg", key="svg")
+    parser.option("--png", key="png")
+    parser.option("--width", key="width")
+    return parser
+
+
+def _print_parser(words: Words) -> Parser:
+    parser = Parser(words, "zaria sheets print", "help-sheets-print")
+    parser.argument("game")
+    parser.option("--paper", key="paper")
+    parser.option("--per-page", key="per-page")
+    parser.option("--copies", key="copies")
+    parser.option("--sheet", key="sheet")
+    parser.option("--position", key="position")
+    parser.option("--ink", key="ink")
+    parser.option("--output", key="output")
+    parser.set_defaults(paper="A4", ink="colour")
+    return parser
+
+
+def _check_parser(words: Words) -> Parser:
+    parser = Parser(words, "zaria sheets check", "help-sheets-check")
+    parser.argument("file", key="sheet")
+    return parser
+
+
+def _verify_parser(words: Words) -> Parser:
+    parser = Parser(words, "zaria verify", "help-verify")
+    parser.argument("file")
     return parser
 
 
@@ -139,10 +115,21 @@ COMMANDS: dict[str, tuple[Command, Callable[[Words], Parser]]] = {
     "play": (play, _play_parser),
     "replay": (replay, _replay_parser),
     "show": (show, _show_parser),
+    "verify": (prove, _verify_parser),
+    "sheets print": (print_sheets, _print_parser),
+    "sheets check": (check, _check_parser),
     "sim": (sim, _sim_parser),
     "games": (games, _games_parser),
     "rules": (rules, _rules_parser),
 }
+
+
+_HELP = {
+    "games": "help-list",
+    "sheets print": "help-sheets-print",
+    "sheets check": "help-sheets-check",
+}
+"""Where the text that describes a command is not called by its name."""
 
 
 def _language(arguments: Sequence[str]) -> tuple[str, str | None]:
@@ -164,10 +151,7 @@ def overview(words: Words) -> str:
         "",
         f"{words('help-usage')} zaria {{{','.join(COMMANDS)}}} …",
         "",
-        *(
-            f"  zaria {name:<8} {words('help-list' if name == 'games' else f'help-{name}')}"
-            for name in COMMANDS
-        ),
+        *(f"  zaria {name:<12} {words(_HELP.get(name, f'help-{name}'))}" for name in COMMANDS),
         "",
         words("help-more"),
     ]
@@ -176,8 +160,8 @@ def overview(words: Words) -> str:
 
 def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
     """Run a command line and give the exit status, or raise what is to be told."""
-    match list(_without_language(arguments)):
-        case [] | ["-h" | "--help", *_]:
+    match _joined(list(_without_language(arguments))):
+        case [] | ["-h" | "--help", *_] | ["sheets"] | ["sheets", "-h" | "--help"]:
             screen.show(overview(words))
             return 0
         case ["--version", *_]:
@@ -189,8 +173,15 @@ def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
             if unknown:
                 raise Complaint("terminal-bad-command", detail=unknown[0])
             return command(args, screen)
-        case unknown:
-            raise Complaint("terminal-unknown-command", name=unknown[0], known=", ".join(COMMANDS))
+        case [*unknown]:
+            name = " ".join(unknown[: 2 if unknown[0] == "sheets" else 1])
+            raise Complaint("terminal-unknown-command", name=name, known=", ".join(COMMANDS))
+
+
+def _joined(arguments: list[str]) -> list[str]:
+    """Give the arguments with a command of two words as one."""
+    name = " ".join(arguments[:2])
+    return [name, *arguments[2:]] if name in COMMANDS else arguments
 
 
 def _without_language(arguments: Sequence[str]) -> Iterable[str]:

@@ -5,18 +5,22 @@ from __future__ import annotations
 import argparse
 import secrets
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
 from zaria.engine import Game, Outcome, Position, Record, game_ids
 from zaria.engine.game import OptionValue
 from zaria.engine.sheet import Sheet, load
+from zaria.table import DiceSource
+from zaria.table.dice import KINDS
+from zaria.table.fair import SEED_BYTES
 from zaria.terminal.files import fresh_path, load_record, save_record
 from zaria.terminal.lookup import find_game
 from zaria.terminal.screen import EndOfInput, Screen
 from zaria.terminal.seats import PERSON, Seat, seats_from
 from zaria.terminal.sitting import Quit, Sitting
-from zaria.terminal.throws import EnteredThrows, SeededThrows, SystemThrows, Throws
+from zaria.terminal.throws import DerivedThrows, EnteredThrows, Throws
 from zaria.terminal.wording import Complaint, words_of
 
 INTERRUPTED = 130
@@ -59,15 +63,16 @@ def _with_scores(record: Record, outcome: Outcome) -> Record:
     return replace(record, tags=tuple(tags.items()))
 
 
-def _throws(kind: str, seed: str, screen: Screen) -> Throws:
-    behind: Throws = SeededThrows(seed) if seed else SystemThrows()
-    if kind == "entered":
-        return EnteredThrows(screen, behind)
-    if kind not in {"", "fair", "seeded"}:
+def _dice(kind: str, seed: str) -> DiceSource:
+    """Give the dice that the options ask for; fair ones get a secret seed of their own."""
+    kind = kind or ("seeded" if seed else "fair")
+    if kind not in KINDS:
         raise Complaint("terminal-unknown-dice", dice=kind)
     if kind == "seeded" and not seed:
         raise Complaint("terminal-seed-wanted")
-    return behind
+    if kind != "seeded" and seed:
+        raise Complaint("terminal-seed-not-wanted", dice=kind)
+    return DiceSource(kind, seed or secrets.token_hex(SEED_BYTES))
 
 
 def _bot_random(seed: str) -> Random:
@@ -89,10 +94,12 @@ def _new(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
     sheet = _sheet(game, args.sheet)
     position = game.start(len(wanted), first=first, sheet=sheet, options=options_from(args.option))
     seats = seats_from(wanted, game.id, screen.words, _bot_random(seed))
+    dice = _dice(args.dice or "", seed)
     tags = {f"Seat{number + 1}": seat.word for number, seat in enumerate(seats)}
-    tags["Dice"] = args.dice or ("seeded" if seed else "fair")
-    if seed:
-        tags["Seed"] = seed
+    tags |= {"Date": f"{datetime.now().astimezone():%Y-%m-%d}", "Dice": dice.kind}
+    if dice.commitment:
+        tags["Commitment"] = dice.commitment
+    tags["Seed"] = dice.seed
     record = Record.begin(position, **tags)
     return _sitting(args, screen, seats, record, path), path
 
@@ -113,20 +120,25 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
         raise Complaint("terminal-already-over", file=str(path))
     if path.suffix == ".json":
         path = fresh_path(game.id)
-    seed = args.seed or tags.get("Seed", "")
-    args.dice = args.dice or (tags.get("Dice", "") if tags.get("Dice") == "entered" else "")
-    args.seed = seed
-    seats = seats_from(wanted, game.id, screen.words, _bot_random(seed))
+    if "Seed" not in tags:
+        dice = _dice(args.dice or "", args.seed or "")
+        tags |= {"Dice": dice.kind, "Seed": dice.seed}
+        record = replace(record, tags=tuple(tags.items()))
+    seats = seats_from(wanted, game.id, screen.words, _bot_random(tags["Seed"]))
     return _sitting(args, screen, seats, record, path), path
 
 
 def _sitting(
     args: argparse.Namespace, screen: Screen, seats: tuple[Seat, ...], record: Record, path: Path
 ) -> Sitting:
+    tags = dict(record.tags)
+    throws: Throws = DerivedThrows(DiceSource(tags["Dice"], tags["Seed"]), record.players)
+    if tags["Dice"] == "entered":
+        throws = EnteredThrows(screen, throws)
     return Sitting(
         screen,
         seats,
-        _throws(args.dice or "", args.seed or "", screen),
+        throws,
         record,
         record.final(),
         lambda written: save_record(path, written),

@@ -1,16 +1,23 @@
-"""`zaria replay` and `zaria show`: a record, step by step or at one place."""
+"""`zaria replay` and `zaria show`: a record, step by step or at one place, in text or pictures."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
+from zaria.draw import position_svg, sheet_svg
+from zaria.draw.press import png
 from zaria.engine import Chance, Event, Outcome, Position, Record
-from zaria.terminal.files import load_record
+from zaria.terminal.files import load_record, new_path, write_whole
 from zaria.terminal.grid import dice_line, sheet_lines
+from zaria.terminal.options import whole_within
 from zaria.terminal.screen import EndOfInput, Screen
 from zaria.terminal.sitting import decision_told, show_outcome
 from zaria.terminal.wording import Complaint, words_of
+
+WIDTH = 1200
+"""How many pixels a picture is wide unless asked otherwise."""
+WIDEST = 4000
 
 
 def replay(args: argparse.Namespace, screen: Screen) -> int:
@@ -45,11 +52,39 @@ def show(args: argparse.Namespace, screen: Screen) -> int:
         at = int(args.at)
     else:
         raise Complaint("terminal-no-event", at=args.at, last=last)
-    if args.notation:
+    seat = _seat(args.seat, record.players)
+    if args.width and not args.png:
+        raise Complaint("terminal-goes-with", option="--width", other="--png")
+    if args.svg or args.png:
+        _draw(args, screen, positions[at], seat)
+    elif args.notation:
         screen.show(positions[at].text)
     else:
-        _show_step(screen, record, positions, at)
+        _show_step(screen, record, positions, at, seat)
     return 0
+
+
+def _seat(text: str | None, players: int) -> int | None:
+    return None if text is None else whole_within(text, "--seat", players) - 1
+
+
+def _draw(args: argparse.Namespace, screen: Screen, position: Position, seat: int | None) -> None:
+    """Write the picture of a seat's sheet or of the whole position to the files asked for."""
+    width = whole_within(args.width, "--width", WIDEST) if args.width else WIDTH
+    svg_path = new_path(args.svg) if args.svg else None
+    png_path = new_path(args.png) if args.png else None
+    words = screen.words
+    svg = (
+        position_svg(position, words=words)
+        if seat is None
+        else sheet_svg(position, seat, words=words)
+    )
+    if svg_path:
+        write_whole(svg_path, svg, new=True)
+        screen.say("terminal-saved", file=str(svg_path))
+    if png_path:
+        write_whole(png_path, png(svg, width), new=True)
+        screen.say("terminal-saved", file=str(png_path))
 
 
 def _opened(file: str, screen: Screen) -> tuple[Record, list[Position]]:
@@ -66,7 +101,14 @@ def _names(record: Record) -> list[str]:
     ]
 
 
-def _show_step(screen: Screen, record: Record, positions: list[Position], number: int) -> None:
+def _show_step(
+    screen: Screen,
+    record: Record,
+    positions: list[Position],
+    number: int,
+    only: int | None = None,
+) -> None:
+    """Print what happened and how the sheets look then, or `only` one seat's."""
     names = _names(record)
     position = positions[number]
     if number:
@@ -76,7 +118,7 @@ def _show_step(screen: Screen, record: Record, positions: list[Position], number
             screen.show(f"  {event.comment}", "italic")
     else:
         screen.heading(screen.words(f"game-{record.game}"))
-    for seat in range(min(record.players, 8)):
+    for seat in range(min(record.players, 8)) if only is None else (only,):
         screen.show(f"{names[seat]}: {position.score(seat).total}")
         for line in sheet_lines(position.cells(seat)):
             screen.show(line)

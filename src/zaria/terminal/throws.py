@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
-from random import Random
 from typing import Protocol
 
 from zaria.engine import Chance, Dice, Fallen, Rejected
+from zaria.table import DiceSource
 from zaria.terminal.screen import Screen
 from zaria.terminal.wording import rejection_text
 
@@ -19,24 +18,16 @@ class Throws(Protocol):
         ...
 
 
-class SystemThrows:
-    """Dice from the operating system's randomness."""
+class DerivedThrows:
+    """Throws of a table's dice: fair or seeded, each by its number, so that a game can go on."""
 
-    def throw(self, chance: Chance, number: int) -> Fallen:  # noqa: ARG002
-        """Give what falls."""
-        return chance.sample(secrets.randbelow)
-
-
-class SeededThrows:
-    """The same dice for the same seed; each throw by its number, so that a resumed game goes on."""
-
-    def __init__(self, seed: str) -> None:
-        """Derive all throws from `seed`."""
-        self._seed = seed
+    def __init__(self, source: DiceSource, players: int) -> None:
+        """Derive all throws from `source`; nobody at one keyboard adds a salt."""
+        self._source, self._salts = source, [""] * players
 
     def throw(self, chance: Chance, number: int) -> Fallen:
         """Give what falls."""
-        return chance.sample(Random(f"{self._seed}:{number}").randrange)
+        return self._source.throw(chance, number, self._salts)
 
 
 class EnteredThrows:

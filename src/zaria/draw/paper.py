@@ -1,0 +1,174 @@
+"""Paper: as many drawings on a page as can be read and written on, with marks to cut along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from zaria.draw.pieces import Piece
+from zaria.draw.press import Document, Picture, Placed
+from zaria.draw.style import FONT
+from zaria.draw.svg import element
+
+PAPERS = {
+    "A4": (210.0, 297.0),
+    "A5": (148.0, 210.0),
+    "A6": (105.0, 148.0),
+    "letter": (215.9, 279.4),
+}
+"""Width and height in millimetres, upright."""
+
+INKS = {"colour": "light", "mono": "mono"}
+"""The theme for each kind of ink."""
+
+MARGIN = 9.0
+"""What stays white at the edges of a page but for cut marks; printers leave out up to 6 mm."""
+PADDING = 3.0
+"""From a drawing to where it is cut out."""
+MARK = 3.0
+"""The length of a cut mark."""
+COMFORT = 0.22
+"""Millimetres for one unit of a drawing so that people like to write on it."""
+LEAST = 0.15
+"""Millimetres for one unit of a drawing so that it can still be read."""
+
+
+class Grid(NamedTuple):
+    """How a page is divided: its size, columns and rows of equal cells, a drawing's scale."""
+
+    width: float
+    height: float
+    columns: int
+    rows: int
+    scale: float
+    """Millimetres for one unit of a drawing."""
+    cell_width: float
+    cell_height: float
+
+    def corner(self, column: int, row: int) -> tuple[float, float]:
+        """Give the left top corner of a cell; all cells together lie in the page's middle."""
+        return (
+            (self.width - self.columns * self.cell_width) / 2 + column * self.cell_width,
+            (self.height - self.rows * self.cell_height) / 2 + row * self.cell_height,
+        )
+
+
+Size = tuple[float, float]
+
+
+def size_of(pieces: Iterable[Piece]) -> Size:
+    """Give the size, in units of a drawing, that holds each of the pieces."""
+    sizes = [(piece.width, piece.height) for piece in pieces]
+    return max(width for width, _ in sizes), max(height for _, height in sizes)
+
+
+def divide(paper: str, size: Size, count: int) -> Grid:
+    """Give the division of a page, upright or across, that lets `count` drawings be largest."""
+    short, long = PAPERS[paper]
+    grids = [
+        _grid(page, size, columns, ceil(count / columns))
+        for page in ((short, long), (long, short))
+        for columns in range(1, count + 1)
+    ]
+    return max(grids, key=lambda grid: (round(grid.scale, 4), -grid.columns * grid.rows))
+
+
+def _grid(page: Size, size: Size, columns: int, rows: int) -> Grid:
+    room = ((page[0] - 2 * MARGIN) / columns, (page[1] - 2 * MARGIN) / rows)
+    scale = min((room[0] - 2 * PADDING) / size[0], (room[1] - 2 * PADDING) / size[1])
+    cell = (size[0] * scale + 2 * PADDING, size[1] * scale + 2 * PADDING)
+    return Grid(*page, columns, rows, scale, *cell)
+
+
+def most_readable(paper: str, size: Size) -> int:
+    """Give how many drawings a page can hold so that they can still be read."""
+    return _most(paper, size, LEAST)
+
+
+def comfortable(paper: str, size: Size) -> int:
+    """Give how many drawings a page holds in a size that people like to write on."""
+    return _most(paper, size, COMFORT)
+
+
+def _most(paper: str, size: Size, least: float) -> int:
+    count = 1
+    while divide(paper, size, count + 1).scale >= least:
+        count += 1
+    return count
+
+
+def evenly(total: int, per_page: int) -> int:
+    """Give how many go on a page when all pages that are needed are filled alike."""
+    return ceil(total / ceil(total / per_page))
+
+
+def lay_out(
+    pieces: Sequence[Piece], order: Sequence[int], grid: Grid, per_page: int
+) -> list[list[Placed]]:
+    """Give the pages with the pieces in this order, those at the back of each being cut marks.
+
+    The picture after the last piece's is that of the marks of a full page, the next one that of
+    the last page.
+    """
+    pages: list[list[Placed]] = []
+    for first in range(0, len(order), per_page):
+        numbers = order[first : first + per_page]
+        marks = len(pieces) + (len(numbers) < per_page)
+        page = [_placed(pieces, number, grid, place) for place, number in enumerate(numbers)]
+        pages.append([Placed(marks, 0, 0, grid.width, grid.height), *page])
+    return pages
+
+
+def _placed(pieces: Sequence[Piece], number: int, grid: Grid, place: int) -> Placed:
+    """Give a piece in the middle of its cell."""
+    x, y = grid.corner(place % grid.columns, place // grid.columns)
+    piece = pieces[number]
+    width, height = piece.width * grid.scale, piece.height * grid.scale
+    left = x + (grid.cell_width - width) / 2
+    top = y + (grid.cell_height - height) / 2
+    return Placed(number, left, top, width, height)
+
+
+def cut_marks(grid: Grid, count: int) -> str:
+    """Give a page's marks at the corners of its first `count` cells, as SVG in millimetres."""
+    corners = sorted(
+        {
+            (column + right, row + down)
+            for row, column in (divmod(place, grid.columns) for place in range(count))
+            for right in (0, 1)
+            for down in (0, 1)
+        }
+    )
+    crosses: list[str] = []
+    for corner in corners:
+        x, y = grid.corner(*corner)
+        d = f"M{x - MARK:.2f} {y:.2f}h{2 * MARK:.2f}M{x:.2f} {y - MARK:.2f}v{2 * MARK:.2f}"
+        crosses.append(d)
+    right, bottom = grid.corner(grid.columns, grid.rows)
+    return element(
+        "svg",
+        element("path", d="".join(crosses), stroke="#777777", stroke_width=0.15, fill="none"),
+        element(
+            "text",
+            "zaria",
+            x=right - MARK - 1,
+            y=bottom + MARK - 0.6,
+            font_size=2.2,
+            text_anchor="end",
+            fill="#777777",
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {grid.width:.2f} {grid.height:.2f}",
+        font_family=FONT,
+        font_weight="600",
+    )
+
+
+def document(pieces: Sequence[Piece], copies: int, grid: Grid, per_page: int) -> Document:
+    """Give the pages with so many copies of the pieces, ready for the press."""
+    order = list(range(len(pieces))) * copies
+    pictures = [piece.picture for piece in pieces]
+    left = len(order) % per_page
+    pictures += [Picture(cut_marks(grid, count), "") for count in (per_page, left) if count]
+    return Document(grid.width, grid.height, pictures, lay_out(pieces, order, grid, per_page))

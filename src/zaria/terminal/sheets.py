@@ -1,0 +1,139 @@
+"""`zaria sheets print` and `zaria sheets check`: sheets for the table, and files of your own."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+from babel.dates import format_date
+
+from zaria.draw.paper import (
+    INKS,
+    PAPERS,
+    comfortable,
+    divide,
+    document,
+    evenly,
+    most_readable,
+    size_of,
+)
+from zaria.draw.pieces import Kept, Piece, blank_pieces, kept_pieces
+from zaria.draw.press import pdf
+from zaria.engine import Game, Position, Record, Sheet, SheetFault, game_ids
+from zaria.engine.sheet import Reader, load
+from zaria.terminal.facts import facts
+from zaria.terminal.faults import faults
+from zaria.terminal.files import load_record, new_path, write_whole
+from zaria.terminal.lookup import find_game
+from zaria.terminal.options import is_whole, one_of, whole_within
+from zaria.terminal.screen import Screen, complain
+from zaria.terminal.seats import PERSON
+from zaria.terminal.wording import Complaint, sheet_fault_text, words_of
+from zaria.words import Words
+
+MOST_COPIES = 200
+_LONGEST_NAME = 24
+_LOCALES = {"en": "en_GB", "el": "el_GR"}
+
+
+def print_sheets(args: argparse.Namespace, screen: Screen) -> int:
+    """Write the PDF and give the exit status."""
+    game = find_game(args.game)
+    words = screen.words = words_of(screen.words.language, game)
+    theme = one_of(INKS, args.ink, "--ink")
+    paper = one_of({name: name for name in PAPERS}, args.paper, "--paper")
+    copies = whole_within(args.copies, "--copies", MOST_COPIES) if args.copies else 0
+    path = new_path(args.output or f"{game.id}-sheets.pdf")
+    pieces = _pieces(args, game, words, theme)
+    size = size_of(pieces)
+    per_page = _per_page(args.per_page, paper, most_readable(paper, size))
+    usual = comfortable(paper, size)
+    # A game whose players all have the same sheet gets a page full of them.
+    full = per_page or usual if len(pieces) == 1 and not args.position else 1
+    total = len(pieces) * (copies or full)
+    per_page = per_page or evenly(total, usual)
+    grid = divide(paper, size, per_page)
+    pages = document(pieces, total // len(pieces), grid, per_page)
+    title = words("draw-paper-title", {"game": words(f"game-{game.id}")})
+    write_whole(path, pdf(pages, title, words.language), new=True)
+    screen.say("terminal-printed", file=str(path), pages=len(pages.pages), sheets=total)
+    return 0
+
+
+def check(args: argparse.Namespace, screen: Screen) -> int:
+    """Say that a sheet file is good, with its facts, or what is wrong with it; give the status."""
+    try:
+        data = load(Path(args.file))
+        game = _game_of(data)
+        screen.words = words_of(screen.words.language, game)
+        found = faults(game, data)
+    except SheetFault as only:
+        found = [only]
+    else:
+        if not found:
+            _show_good(screen, args.file, game, game.check_sheet(data))
+    for fault in found:
+        complain(f"{args.file}: {sheet_fault_text(screen.words, fault)}")
+    return 1 if found else 0
+
+
+def _show_good(screen: Screen, file: str, game: Game[Position], sheet: Sheet) -> None:
+    name = screen.words(f"game-{game.id}")
+    screen.say("terminal-good-sheet", file=file, game=name, name=sheet.name)
+    told = facts(sheet, screen.words)
+    if told:
+        screen.show(told)
+    screen.show(f"SHA-256 {sheet.digest}")
+
+
+def _game_of(data: Mapping[str, object]) -> Game[Position]:
+    reader = Reader(data)
+    if reader.get("zaria").data != "sheet":
+        raise SheetFault("not-a-sheet", "zaria")
+    return find_game(reader.get("game").one_of({game: game for game in game_ids()}))
+
+
+def _pieces(
+    args: argparse.Namespace, game: Game[Position], words: Words, theme: str
+) -> list[Piece]:
+    if not args.position:
+        sheet = game.check_sheet(load(Path(args.sheet))) if args.sheet else game.standard
+        return blank_pieces(game, sheet, words, theme)
+    if args.sheet:
+        raise Complaint("terminal-not-both", one="--sheet", other="--position")
+    record = load_record(Path(args.position))
+    if record.game != game.id:
+        raise Complaint("terminal-other-record", file=args.position, game=record.game)
+    return kept_pieces(record.final(), _kept(record, words), words, theme)
+
+
+def _kept(record: Record, words: Words) -> Kept:
+    tags = dict(record.tags)
+    names = [_name(tags.get(f"Seat{seat + 1}", ""), seat, words) for seat in range(record.players)]
+    return Kept(names, _day(tags.get("Date", ""), words.language))
+
+
+def _name(word: str, seat: int, words: Words) -> str:
+    """Give the name that a seat's tag tells: `me=Anna`, `Anna` or a bot's."""
+    kind, _, name = word.partition("=")
+    shown = name if kind == PERSON else word
+    printable = "".join(letter for letter in shown if letter.isprintable()).strip()
+    return printable[:_LONGEST_NAME] or words("terminal-you", {"seat": seat + 1})
+
+
+def _day(text: str, language: str) -> str:
+    try:
+        return format_date(date.fromisoformat(text[:10]), "long", locale=_LOCALES[language])
+    except ValueError:
+        return ""
+
+
+def _per_page(text: str | None, paper: str, most: int) -> int:
+    """Give how many sheets a page shall hold, 0 if that is left to us."""
+    if text is None:
+        return 0
+    if not is_whole(text, most):
+        raise Complaint("terminal-per-page", paper=paper, most=most, value=text[:20])
+    return int(text)
