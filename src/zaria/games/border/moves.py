@@ -30,7 +30,7 @@ def table(boxes: Sequence[str]) -> MoveTable:
     """Give all moves on a map with these boxes."""
     return MoveTable(
         [
-            *(("complete", name, name.upper()) for name in SEGMENT_NAMES),
+            *(("complete", name, name) for name in SEGMENT_NAMES),
             ("done", "", "."),
             *(("cross", box, box) for box in boxes),
             *KEEPS.entries,

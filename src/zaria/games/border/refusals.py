@@ -50,7 +50,7 @@ def in_first(position: BorderPosition, board: Board, move: Move) -> Rejection | 
     if taken is not None:
         return taken
     segment = board.segment_of[box]
-    params = {"box": move.at, "segment": SEGMENT_NAMES[segment].upper()}
+    params = {"box": move.at, "segment": SEGMENT_NAMES[segment]}
     if _completing(board, crossed, position.left, segment) is None:
         return Rejection("border-complete-it", "B-16", params)
     return Rejection("border-only-whole", "B-18", params)
@@ -106,7 +106,7 @@ def _completing(board: Board, crossed: int, dice: Fallen, segment: int) -> Rejec
     if 0 < rest <= count:
         return None
     params: dict[str, str | int] = {
-        "segment": SEGMENT_NAMES[segment].upper(),
+        "segment": SEGMENT_NAMES[segment],
         "colour": COLOURS[colour],
         "open": rest,
         "count": count,

@@ -21,6 +21,8 @@ _WIDTH = 4
 FLAGS = tuple(1 << _WIDTH * colour + _WIDTH - 1 for colour in range(len(COLOURS)))
 """The free bit of each colour."""
 _ALL_FLAGS = sum(FLAGS)
+_BOXES = _WIDTH * len(COLOURS)
+"""Bits that packed counts take."""
 _SEVENS = _ALL_FLAGS - sum(1 << _WIDTH * colour for colour in range(len(COLOURS)))
 
 
@@ -60,6 +62,16 @@ class Held(NamedTuple):
     card: int
     left: int
     """The free boxes, packed by colour; none for a colour that the card has not."""
+
+    @property
+    def packed(self) -> int:
+        """Give the card as one number, for cards that are laid aside and do not change."""
+        return self.card << _BOXES | self.left
+
+    @staticmethod
+    def unpacked(number: int) -> Held:
+        """Give the card of such a number."""
+        return Held(number >> _BOXES, number & (1 << _BOXES) - 1)
 
     def fits(self, result: Result) -> int:
         """Give the flags of the colours of which all dice find a free box (C-21)."""

@@ -80,7 +80,7 @@ def read(setup: Setup, fields: Sequence[str]) -> State:
         _pile(len(sheet.cards), [*known, *opened]),
         sum(1 << card for card in opened),
         hands,
-        scored,
+        tuple(tuple(held.packed for held in cards) for cards in scored),
         backs if stage == "draft" else (),
     )
 

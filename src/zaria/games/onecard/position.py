@@ -182,7 +182,7 @@ class OneCardPosition(Position, State):
             self.pile,
             self.market,
             self.hands,
-            self.scored,
+            self.aside,
             (),
         )
 
@@ -205,7 +205,7 @@ class OneCardPosition(Position, State):
             self.pile,
             self.market,
             (*self.hands[:seat], hand, *self.hands[seat + 1 :]),
-            self.scored,
+            self.aside,
             (),
         )
 
@@ -219,13 +219,13 @@ class OneCardPosition(Position, State):
 
     def _card_scored(self, seat: int, scored: Held) -> OneCardPosition:
         hand = tuple(held for held in self.hands[seat] if held != scored)
-        aside = (*self.scored[seat], scored)
+        aside = (*self.aside[seat], scored.packed)
         position = self._replace(
             stage="take" if self.market else "draw",
             card=_NONE_MARKED,
             used=0,
             hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
-            scored=(*self.scored[:seat], aside, *self.scored[seat + 1 :]),
+            aside=(*self.aside[:seat], aside, *self.aside[seat + 1 :]),
         )
         # With no market and an empty pile there is nothing to be had.
         return position if self.market or self.pile else _passed_on(position)
@@ -270,18 +270,19 @@ class OneCardPosition(Position, State):
             self.pile,
             self.market,
             self.hands,
-            self.scored,
+            self.aside,
             (),
         )
 
 
 def begin(setup: Setup) -> OneCardPosition:
     """Give the position before the first card is dealt."""
-    nothing: tuple[tuple[Held, ...], ...] = ((),) * setup.players
+    hands: tuple[tuple[Held, ...], ...] = ((),) * setup.players
+    aside: tuple[tuple[int, ...], ...] = ((),) * setup.players
     first = setup.first
     pile = (1 << len(cast("OneCardSheet", setup.sheet).cards)) - 1
     return OneCardPosition(
-        setup, "deal", first, first, 0, (), _NONE_MARKED, 0, pile, 0, nothing, nothing, ()
+        setup, "deal", first, first, 0, (), _NONE_MARKED, 0, pile, 0, hands, aside, ()
     )
 
 
@@ -295,7 +296,7 @@ def _passed_on(position: OneCardPosition) -> OneCardPosition:
     else:
         seat = active = (active + 1) % players
         throws, roll = 0, ()
-        ended = any(len(scored) >= scoring.CARDS_TO_END for scored in position.scored)
+        ended = any(len(aside) >= scoring.CARDS_TO_END for aside in position.aside)
         stage = "over" if ended else "throw"
     return OneCardPosition(
         position.setup,
@@ -309,6 +310,6 @@ def _passed_on(position: OneCardPosition) -> OneCardPosition:
         position.pile,
         position.market,
         position.hands,
-        position.scored,
+        position.aside,
         (),
     )

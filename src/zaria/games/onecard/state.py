@@ -37,7 +37,12 @@ class State(NamedTuple):
     """The open cards as a mask (C-50)."""
     hands: tuple[tuple[Held, ...], ...]
     """The cards that each seat can mark, in order of their numbers."""
-    scored: tuple[tuple[Held, ...], ...]
-    """The cards that each seat has scored, in the order of scoring."""
+    aside: tuple[tuple[int, ...], ...]
+    """The cards that each seat has scored, packed, in the order of scoring."""
     drafts: tuple[int, ...]
     """The cards that each seat gives back, as masks, while some are still choosing (C-48)."""
+
+    @property
+    def scored(self) -> tuple[tuple[Held, ...], ...]:
+        """Give the cards that each seat has scored, in the order of scoring."""
+        return tuple(tuple(map(Held.unpacked, cards)) for cards in self.aside)

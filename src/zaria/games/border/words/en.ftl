@@ -61,30 +61,30 @@ decide-border-one =
 move-border-keep = keep “{ $at }”
 move-border-complete =
     { $at ->
-        [s2] complete the grey segment of 2
-        [s3] complete the grey segment of 3
-        [s4] complete the grey segment of 4
-        [s5] complete the grey segment of 5
-        [g2] complete the green segment of 2
-        [g3] complete the green segment of 3
-        [g4] complete the green segment of 4
-        [g5] complete the green segment of 5
-        [b2] complete the blue segment of 2
-        [b3] complete the blue segment of 3
-        [b4] complete the blue segment of 4
-        [b5] complete the blue segment of 5
-        [r2] complete the red segment of 2
-        [r3] complete the red segment of 3
-        [r4] complete the red segment of 4
-        [r5] complete the red segment of 5
-        [y2] complete the yellow segment of 2
-        [y3] complete the yellow segment of 3
-        [y4] complete the yellow segment of 4
-        [y5] complete the yellow segment of 5
-        [o2] complete the orange segment of 2
-        [o3] complete the orange segment of 3
-        [o4] complete the orange segment of 4
-       *[o5] complete the orange segment of 5
+        [S2] complete the grey segment of 2
+        [S3] complete the grey segment of 3
+        [S4] complete the grey segment of 4
+        [S5] complete the grey segment of 5
+        [G2] complete the green segment of 2
+        [G3] complete the green segment of 3
+        [G4] complete the green segment of 4
+        [G5] complete the green segment of 5
+        [B2] complete the blue segment of 2
+        [B3] complete the blue segment of 3
+        [B4] complete the blue segment of 4
+        [B5] complete the blue segment of 5
+        [R2] complete the red segment of 2
+        [R3] complete the red segment of 3
+        [R4] complete the red segment of 4
+        [R5] complete the red segment of 5
+        [Y2] complete the yellow segment of 2
+        [Y3] complete the yellow segment of 3
+        [Y4] complete the yellow segment of 4
+        [Y5] complete the yellow segment of 5
+        [O2] complete the orange segment of 2
+        [O3] complete the orange segment of 3
+        [O4] complete the orange segment of 4
+       *[O5] complete the orange segment of 5
     }
 move-border-cross = cross { $at }
 move-border-done = done
