@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One cell of a sheet.
 
     `id` is the name that moves use in `at`; moves that touch several cells at once use their
@@ -26,8 +25,7 @@ class Cell:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(NamedTuple):
     """One die on the table: its letter, its colour if it has one, and whether it is used up."""
 
     face: str

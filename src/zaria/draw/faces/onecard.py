@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import cast
 
@@ -71,7 +70,7 @@ def card_drawing(pen: Pen, sheet: OneCardSheet, card: int, left: int | None = No
     position = GAME.start(2, sheet=sheet)._replace(hands=((held,), ()))
     scored = held.open_rows <= ROWS - ROWS_TO_SCORE
     cells = [
-        replace(cell, text=str(points(sheet, held)), marks=frozenset({"scored"}))
+        cell._replace(text=str(points(sheet, held)), marks=frozenset({"scored"}))
         if scored and cell.shape == "score"
         else cell
         for cell in position.cells(0)
@@ -91,7 +90,7 @@ def _by_card(cells: Iterable[Cell]) -> list[list[Cell]]:
 
 def _on_the_market(cell: Cell) -> Cell:
     """Give a cell whose mark is not taken for the state of a cell that can be chosen now."""
-    return replace(cell, marks=cell.marks - {"open"} | {"market"})
+    return cell._replace(marks=cell.marks - {"open"} | {"market"})
 
 
 def _cards(hand: list[Drawing], aside: list[Drawing], total: Drawing) -> list[Drawing]:
