@@ -61,6 +61,10 @@ class Table:
         """For every seat of the game, the numbers of the events in which it decided."""
         self.last: dict[int, tuple[str, ...]] = {}
         """The moves of every seat's last decision that all may see."""
+        self.revealed = 0
+        """How often what all may see of the sheets has changed."""
+        self.seated = 0
+        """How often the seats or who plays for them have changed."""
         self._hidden: dict[int, tuple[str, ...]] = {}
         self._drafts: dict[int, tuple[str, ...]] = {}
         self._since: dict[int, float] = {}
@@ -113,6 +117,8 @@ class Table:
     def apply(self, event: TableEvent, now: float) -> None:
         """Change the table as an event tells that was checked when it happened."""
         self.count += 1
+        if isinstance(event, Sat | Stood | Started | Left | Returned):
+            self.seated += 1
         match event:
             case Sat():
                 self._sit(event)
@@ -352,6 +358,7 @@ class Table:
         if not before or not set(before) >= set(waiting) or not waiting:
             self.last |= self._hidden
             self._hidden = {}
+            self.revealed += 1
         for seat in waiting:
             if seat not in before:
                 self._since[seat] = now

@@ -10,11 +10,13 @@ from zaria.engine.chance import Fallen
 from zaria.games.border.borders import Borders
 from zaria.games.border.colours import COLOURS, LETTERS, SEGMENT_NAMES
 from zaria.games.border.mapfile import Place
-from zaria.games.border.sheet import UNCOLOURED, Board, BorderSheet, Region
+from zaria.games.border.sheet import UNCOLOURED, BorderSheet, Region
 
 
-def cells(sheet: BorderSheet, board: Board, borders: Borders, claimed: int) -> tuple[Cell, ...]:
-    """Give the boxes, the regions and the strip; `claimed` regions are closed by somebody."""
+@lru_cache(maxsize=1024)  # a sheet is looked at by its player, by all, and drawn
+def cells(sheet: BorderSheet, letter: str, borders: Borders, claimed: int) -> tuple[Cell, ...]:
+    """Give the boxes of a board, the regions and the strip; somebody closed `claimed` regions."""
+    board = sheet.boards[letter]
     boxes = [
         Cell(
             id=name,

@@ -131,7 +131,7 @@ class BorderPosition(Position, State):
         return self._with_answers(answers, waiting)
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
-        return looks.cells(self.sheet, self.board(seat), self.borders(seat), self.claimed)
+        return looks.cells(self.sheet, self.board(seat).letter, self.borders(seat), self.claimed)
 
     @property
     def dice(self) -> tuple[Die, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from zaria.engine.cell import Cell
 from zaria.games.knaster.numbers import Numbers
 from zaria.games.knaster.sheet import CELLS, LINE_MASKS, LINE_NAMES, SIDE, KnasterSheet
@@ -14,6 +16,7 @@ _VALUE_PLACES = {
 }
 
 
+@lru_cache(maxsize=1024)  # a sheet is looked at by its player, by all, and drawn
 def cells(sheet: KnasterSheet, numbers: Numbers) -> tuple[Cell, ...]:
     """Give the line values and the grid."""
     values = [
@@ -27,19 +30,25 @@ def cells(sheet: KnasterSheet, numbers: Numbers) -> tuple[Cell, ...]:
         )
         for name, mask, value in zip(LINE_NAMES, LINE_MASKS, sheet.values, strict=True)
     ]
+    circled = numbers.circled
     grid = [
-        Cell(
-            id=name,
-            x=cell % SIDE + 1,
-            y=cell // SIDE + 1,
-            shape="square",
-            colour="green",
-            text=str(number) if number else "",
-            marks=_marks(number, circled=bool(numbers.circled >> cell & 1)),
-        )
-        for cell, (name, number) in enumerate(zip(CELLS, numbers.cells, strict=True))
+        _square(cell, number, circled=bool(circled >> cell & 1))
+        for cell, number in enumerate(numbers.cells)
     ]
     return (*values, *grid)
+
+
+@cache
+def _square(cell: int, number: int, *, circled: bool) -> Cell:
+    return Cell(
+        id=CELLS[cell],
+        x=cell % SIDE + 1,
+        y=cell // SIDE + 1,
+        shape="square",
+        colour="green",
+        text=str(number) if number else "",
+        marks=_marks(number, circled=circled),
+    )
 
 
 def _marks(number: int, *, circled: bool) -> frozenset[str]:

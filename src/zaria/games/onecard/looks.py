@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from zaria.engine.cell import Cell
 from zaria.games.onecard import scoring
@@ -21,8 +22,20 @@ def cells(sheet: OneCardSheet, state: State, seat: int) -> tuple[Cell, ...]:
     A card's number is the place of taking it or giving it back; the points of a row are the place
     of marking it, as are its boxes.
     """
-    market = (card for card in range(len(sheet.cards)) if state.market >> card & 1)
-    return (*_hand(sheet, state.hands[seat]), *_lines(sheet, state, seat, market))
+    return _cells(sheet, state.hands[seat], state.aside[seat], state.market)
+
+
+@lru_cache(maxsize=1024)  # cards are looked at by their player, by all, and drawn
+def _cells(
+    sheet: OneCardSheet, hand: tuple[Held, ...], aside: tuple[int, ...], market: int
+) -> tuple[Cell, ...]:
+    scored = [(Held.unpacked(card), "scored") for card in aside]
+    opened = [
+        (Held(card, printed), "open")
+        for card, printed in enumerate(sheet.printed)
+        if market >> card & 1
+    ]
+    return (*_hand(sheet, hand), *_lines(sheet, scored + opened, len(hand) * _HEIGHT))
 
 
 def _hand(sheet: OneCardSheet, hand: tuple[Held, ...]) -> Iterator[Cell]:
@@ -59,12 +72,9 @@ def _points(card: Card, held: Held, row: Row, place: tuple[int, int], mark: str 
     )
 
 
-def _lines(sheet: OneCardSheet, state: State, seat: int, market: Iterator[int]) -> Iterator[Cell]:
+def _lines(sheet: OneCardSheet, shown: list[tuple[Held, str]], top: int) -> Iterator[Cell]:
     """Give the cards that are not to be marked: their rows' points stand in one line."""
-    scored = [(held, "scored") for held in state.scored[seat]]
-    opened = [(Held(card, sheet.printed[card]), "open") for card in market]
-    top = len(state.hands[seat]) * _HEIGHT
-    for y, (held, mark) in enumerate(scored + opened, start=top):
+    for y, (held, mark) in enumerate(shown, start=top):
         card, number = sheet.cards[held.card], str(held.card + 1)
         marks = frozenset({mark})
         yield Cell(number, 0, y, "card", text=number, marks=marks)

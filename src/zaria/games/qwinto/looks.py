@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from zaria.engine.cell import Cell
 from zaria.games.qwinto.entries import Entries
@@ -12,6 +13,7 @@ from zaria.games.qwinto.sheet import MISTHROWS, QwintoSheet
 _SHAPES = {GAP: "gap", PENTAGON: "pentagon"}
 
 
+@lru_cache(maxsize=1024)  # a sheet is looked at by its player, by all, and drawn
 def cells(sheet: QwintoSheet, entries: Entries) -> tuple[Cell, ...]:
     """Give the fields and gaps, the bonus of every column of three, and the misthrow boxes."""
     return (*_rows(sheet, entries), *_bonuses(sheet, entries), *_misthrows(sheet, entries))

@@ -1,0 +1,260 @@
+"""What each seat sees of a table, and what has changed since it looked last.
+
+A view is plain data for JSON. It holds no rule: cells with texts and marks, the moves that may be
+made now, who must still decide. Texts are keys and parameters, which each surface words for
+itself. Nothing of another seat's draft or hidden decision, and no token, is ever in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from zaria.engine import Cell, Outcome, Position
+from zaria.engine.jsonform import outcome_to_json
+
+if TYPE_CHECKING:
+    from zaria.table.table import Table
+
+Json = dict[str, object]
+
+FEW = 8
+"""Up to so many seats everybody sees every sheet; above it is a hall."""
+LEADERS = 10
+
+
+class Stand:
+    """What all may see of a table, worked out once for everybody who looks."""
+
+    def __init__(self, table: Table) -> None:
+        """Look at `table`."""
+        self.table = table
+        self._revealed = -1
+        self.version = 0
+        """How often the sheets were worked out."""
+        self._cells: list[tuple[Cell, ...]] = []
+        self.sheets: dict[int, list[Json]] = {}
+        """For every seat, the cells that changed at the last reveal."""
+        self.points: list[int] = []
+        self._state: Json = {}
+        self._state_of = -1
+
+    @property
+    def hall(self) -> bool:
+        """Tell whether there are too many seats to show every sheet."""
+        return len(self.table.seats) > FEW
+
+    def refresh(self) -> None:
+        """Work out the sheets anew if something was revealed."""
+        table = self.table
+        position = table.position
+        if position is None or table.revealed == self._revealed:
+            return
+        self._revealed = table.revealed
+        self.version += 1
+        seen = position.seen_by(None)
+        seats = range(len(table.seats))
+        self.points = [seen.score(seat).total for seat in seats]
+        if self.hall:
+            return
+        before = self._cells or [()] * len(table.seats)
+        self._cells = [seen.cells(seat) for seat in seats]
+        self.sheets = {
+            seat: changed
+            for seat in seats
+            if (changed := changed_cells(before[seat], self._cells[seat]))
+        }
+
+    def cells(self, seat: int) -> tuple[Cell, ...]:
+        """Give the cells of a seat as all see them; none in a hall."""
+        self.refresh()
+        return self._cells[seat] if seat < len(self._cells) else ()
+
+    def state(self) -> Json:
+        """Give all that is the same for everybody, but the sheets."""
+        if self._state_of != self.table.count:
+            self.refresh()
+            self._state = self._worked_out()
+            self._state_of = self.table.count
+        return self._state
+
+    def _worked_out(self) -> Json:
+        table = self.table
+        position = table.position
+        state: Json = {"stage": table.stage, "seated": table.seated}
+        if position is None:
+            return state
+        waiting = table.waiting()
+        state |= {
+            "active": position.active,
+            "thrown": table.thrown,
+            "dice": [die._asdict() for die in position.dice],
+        }
+        if self.hall:
+            state |= {"waiting": len(waiting), "leaders": self.leaders()}
+        else:
+            last = {str(seat): list(texts) for seat, texts in table.last.items()}
+            state |= {"waiting": list(waiting), "points": self.points, "last": last}
+        if isinstance(table.outcome, Outcome):
+            state["outcome"] = outcome_to_json(table.outcome)
+        return state
+
+    def leaders(self) -> list[Json]:
+        """Give the best seats of a hall."""
+        best = sorted(range(len(self.points)), key=lambda seat: -self.points[seat])[:LEADERS]
+        return [
+            {"seat": seat, "name": self.table.seats[seat].name, "points": self.points[seat]}
+            for seat in best
+        ]
+
+    def seats(self) -> list[Json]:
+        """Give who sits where."""
+        return [
+            {"name": seat.name, "bot": seat.bot, "away": seat.away} for seat in self.table.seats
+        ]
+
+
+class Window:
+    """One viewer's window on a table: a seat's (by its key) or, with None, a spectator's."""
+
+    def __init__(self, stand: Stand, key: int | None) -> None:
+        """Open a window; nothing has been seen through it yet."""
+        self.stand, self.key = stand, key
+        self._seen: Json = {}
+        self._own: tuple[Cell, ...] = ()
+        self._seated = -1
+        self._version = 0
+
+    def whole(self) -> Json:
+        """Give the whole view, and take it as seen."""
+        self._seen, self._own, self._seated, self._version = {}, (), -1, 0
+        opened = self.stand.table.opened
+        head: Json = {
+            "game": opened.game,
+            "options": opened.options,
+            "most": opened.most,
+            "seconds": opened.seconds,
+            "dice_kind": opened.dice,
+            "commitment": self.stand.table.dice.commitment,
+        }
+        return head | self.changes()
+
+    def changes(self) -> Json:
+        """Give what has changed since the last look, and take it as seen."""
+        stand, table = self.stand, self.stand.table
+        state = stand.state() | self._personal()
+        changed: Json = {"n": table.count}
+        for name, value in state.items():
+            if self._seen.get(name, self) != value:
+                changed[name] = value
+        self._seen = state
+        if self._seated != table.seated:
+            self._seated = table.seated
+            if stand.hall:
+                changed["players"] = len(table.seats)
+            else:
+                changed["seats"] = stand.seats()
+        sheets = self._sheets()
+        if sheets:
+            changed["sheets"] = sheets
+        return changed
+
+    def _number(self) -> int | None:
+        return None if self.key is None else self.stand.table.number_of(self.key)
+
+    def _personal(self) -> Json:
+        table = self.stand.table
+        seat = self._number()
+        if seat is None:
+            return {}
+        own: Json = {"you": seat}
+        position = table.position
+        if position is None:
+            return own
+        own["decision"] = self._decision(position, seat)
+        if self.stand.hall:
+            points = self.stand.points
+            own["points"] = points[seat]
+            own["rank"] = 1 + sum(other > points[seat] for other in points)
+        return own
+
+    def _decision(self, position: Position, seat: int) -> Json | None:
+        table = self.stand.table
+        if seat not in table.waiting():
+            return None
+        draft = table.draft_of(seat)
+        drafted = _with_draft(position, seat, draft)
+        number = len(table.made[seat])
+        whole = bool(draft) and not drafted.midway(seat)
+        decision = (position if whole else drafted).decision(seat)
+        return {
+            "number": number,
+            "kind": decision.kind,
+            "params": dict(decision.params),
+            "moves": [move.text for move in decision.moves],
+            "default": decision.default.text,
+            "draft": list(draft),
+            "whole": whole,
+        }
+
+    def _sheets(self) -> dict[str, list[Json]]:
+        """Give the cells to be shown anew, by seat."""
+        stand, table = self.stand, self.stand.table
+        position, seat = table.position, self._number()
+        if position is None:
+            return {}
+        sheets: dict[str, list[Json]] = {}
+        if stand.version != self._version and not stand.hall:
+            whole = stand.version != self._version + 1 or not self._version
+            for other in range(len(table.seats)):
+                if other != seat:
+                    changed = (
+                        [cell_to_json(cell) for cell in stand.cells(other)]
+                        if whole
+                        else stand.sheets.get(other, [])
+                    )
+                    if changed:
+                        sheets[str(other)] = changed
+        self._version = stand.version
+        if seat is not None:
+            own = _with_draft(position, seat, table.draft_of(seat)).cells(seat)
+            if own is not self._own:
+                changed = changed_cells(self._own, own)
+                self._own = own
+                if changed:
+                    sheets[str(seat)] = changed
+        return sheets
+
+
+def _with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position:
+    for text in draft:
+        position = position.play(seat, position.setup.moves.read(text))
+    return position
+
+
+def changed_cells(before: tuple[Cell, ...], after: tuple[Cell, ...]) -> list[Json]:
+    """Give the cells that are new or look different, for JSON."""
+    if len(before) == len(after):
+        return [
+            cell_to_json(new)
+            for old, new in zip(before, after, strict=True)
+            if old is not new and old != new
+        ]
+    known: Mapping[str, Cell] = {cell.id: cell for cell in before}
+    gone = known.keys() - {cell.id for cell in after}
+    changed = [cell_to_json(cell) for cell in after if known.get(cell.id) != cell]
+    return changed + [{"id": name, "gone": True} for name in sorted(gone)]
+
+
+def cell_to_json(cell: Cell) -> Json:
+    """Give a cell for JSON, without what is empty."""
+    form: Json = {"id": cell.id, "x": cell.x, "y": cell.y, "shape": cell.shape}
+    if cell.colour:
+        form["colour"] = cell.colour
+    if cell.text:
+        form["text"] = cell.text
+    if cell.marks:
+        form["marks"] = sorted(cell.marks)
+    if cell.group:
+        form["group"] = cell.group
+    return form
