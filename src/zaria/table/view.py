@@ -7,7 +7,7 @@ itself. Nothing of another seat's draft or hidden decision, and no token, is eve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from zaria.engine import Cell, Outcome, Position
@@ -33,8 +33,8 @@ class Stand:
         self.version = 0
         """How often the sheets were worked out."""
         self._cells: list[tuple[Cell, ...]] = []
-        self.sheets: dict[int, list[Json]] = {}
-        """For every seat, the cells that changed at the last reveal."""
+        self.sheets: dict[int, Json | None] = {}
+        """For every seat, what changed of its sheet at the last reveal."""
         self.points: list[int] = []
         self._state: Json = {}
         self._state_of = -1
@@ -59,11 +59,7 @@ class Stand:
             return
         before = self._cells or [()] * len(table.seats)
         self._cells = [seen.cells(seat) for seat in seats]
-        self.sheets = {
-            seat: changed
-            for seat in seats
-            if (changed := changed_cells(before[seat], self._cells[seat]))
-        }
+        self.sheets = {seat: sheet_change(before[seat], self._cells[seat]) for seat in seats}
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
         """Give the cells of a seat as all see them; none in a hall."""
@@ -197,33 +193,26 @@ class Window:
             "whole": whole,
         }
 
-    def _sheets(self) -> dict[str, list[Json]]:
-        """Give the cells to be shown anew, by seat."""
+    def _sheets(self) -> dict[str, Json]:
+        """Give what is to be shown anew of the sheets, by seat."""
         stand, table = self.stand, self.stand.table
         position, seat = table.position, self._number()
         if position is None:
             return {}
-        sheets: dict[str, list[Json]] = {}
+        changes: dict[int, Json | None] = {}
         if stand.version != self._version and not stand.hall:
-            whole = stand.version != self._version + 1 or not self._version
-            for other in range(len(table.seats)):
-                if other != seat:
-                    changed = (
-                        [cell_to_json(cell) for cell in stand.cells(other)]
-                        if whole
-                        else stand.sheets.get(other, [])
-                    )
-                    if changed:
-                        sheets[str(other)] = changed
+            missed = not self._version or stand.version != self._version + 1
+            changes = {
+                other: whole_sheet(stand.cells(other)) if missed else stand.sheets[other]
+                for other in range(len(table.seats))
+                if other != seat
+            }
         self._version = stand.version
         if seat is not None:
             own = _with_draft(position, seat, table.draft_of(seat)).cells(seat)
-            if own is not self._own:
-                changed = changed_cells(self._own, own)
-                self._own = own
-                if changed:
-                    sheets[str(seat)] = changed
-        return sheets
+            changes[seat] = sheet_change(self._own, own) if self._own else whole_sheet(own)
+            self._own = own
+        return {str(seat): change for seat, change in changes.items() if change is not None}
 
 
 def _with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position:
@@ -232,18 +221,24 @@ def _with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position
     return position
 
 
-def changed_cells(before: tuple[Cell, ...], after: tuple[Cell, ...]) -> list[Json]:
-    """Give the cells that are new or look different, for JSON."""
-    if len(before) == len(after):
-        return [
-            cell_to_json(new)
-            for old, new in zip(before, after, strict=True)
-            if old is not new and old != new
-        ]
-    known: Mapping[str, Cell] = {cell.id: cell for cell in before}
-    gone = known.keys() - {cell.id for cell in after}
-    changed = [cell_to_json(cell) for cell in after if known.get(cell.id) != cell]
-    return changed + [{"id": name, "gone": True} for name in sorted(gone)]
+def sheet_change(before: tuple[Cell, ...], after: tuple[Cell, ...]) -> Json | None:
+    """Give the cells that are new or look different and the ids of those that are gone."""
+    if before is after:
+        return None
+    known = {cell.id: cell for cell in before}
+    cells: list[Json] = []
+    for cell in after:
+        old = known.pop(cell.id, None)
+        if old is not cell and old != cell:
+            cells.append(cell_to_json(cell))
+    if not cells and not known:
+        return None
+    return {"cells": cells, "gone": list(known)} if known else {"cells": cells}
+
+
+def whole_sheet(cells: tuple[Cell, ...]) -> Json:
+    """Give all cells of a sheet, in place of what was known of it."""
+    return {"whole": True, "cells": [cell_to_json(cell) for cell in cells]}
 
 
 def cell_to_json(cell: Cell) -> Json:
