@@ -8,7 +8,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from bench import bots, draw, growth, play, size, start
+from bench import bots, draw, fairness, growth, play, size, start
 from bench.report import Progress, Settings, conditions
 
 PARTS = {
@@ -18,6 +18,7 @@ PARTS = {
     "growth": growth.measure,
     "bots": bots.measure,
     "draw": draw.measure,
+    "fairness": fairness.measure,
 }
 PEERS = ("pyspiel", "rlcard")
 

@@ -20,6 +20,8 @@ _OURS = {
     "knaster.greedy": "zaria.bots.greedy.knaster:KnasterGreedy",
     "onecard.greedy": "zaria.bots.greedy.onecard:OneCardGreedy",
     "border.greedy": "zaria.bots.greedy.border:BorderGreedy",
+    "onecard.swift": "zaria.bots.swift.onecard:OneCardSwift",
+    "border.swift": "zaria.bots.swift.border:BorderSwift",
 }
 
 

@@ -11,6 +11,7 @@ from zaria import __version__
 from zaria.engine import Rejected, SheetFault, find_game, game_ids
 from zaria.engine.record import RecordFault
 from zaria.terminal import wording
+from zaria.terminal.making import new
 from zaria.terminal.parser import Parser
 from zaria.terminal.play import play
 from zaria.terminal.proof import prove
@@ -78,6 +79,16 @@ def _check_parser(words: Words) -> Parser:
     return parser
 
 
+def _new_parser(words: Words) -> Parser:
+    parser = Parser(words, "zaria sheets new", "help-sheets-new")
+    parser.argument("game")
+    parser.option("--seed", key="sheet-seed")
+    parser.option("--output", key="sheet-file")
+    parser.option("--measure", key="measure")
+    parser.option("--jobs", key="jobs")
+    return parser
+
+
 def _verify_parser(words: Words) -> Parser:
     parser = Parser(words, "zaria verify", "help-verify")
     parser.argument("file")
@@ -118,17 +129,14 @@ COMMANDS: dict[str, tuple[Command, Callable[[Words], Parser]]] = {
     "verify": (prove, _verify_parser),
     "sheets print": (print_sheets, _print_parser),
     "sheets check": (check, _check_parser),
+    "sheets new": (new, _new_parser),
     "sim": (sim, _sim_parser),
     "games": (games, _games_parser),
     "rules": (rules, _rules_parser),
 }
 
 
-_HELP = {
-    "games": "help-list",
-    "sheets print": "help-sheets-print",
-    "sheets check": "help-sheets-check",
-}
+_HELP = {"games": "help-list"}
 """Where the text that describes a command is not called by its name."""
 
 
@@ -144,6 +152,10 @@ def _language(arguments: Sequence[str]) -> tuple[str, str | None]:
     return language_from_environment(), None
 
 
+def _help_key(command: str) -> str:
+    return _HELP.get(command, f"help-{command.replace(' ', '-')}")
+
+
 def overview(words: Words) -> str:
     """Give what the command can do."""
     lines = [
@@ -151,7 +163,7 @@ def overview(words: Words) -> str:
         "",
         f"{words('help-usage')} zaria {{{','.join(COMMANDS)}}} …",
         "",
-        *(f"  zaria {name:<12} {words(_HELP.get(name, f'help-{name}'))}" for name in COMMANDS),
+        *(f"  zaria {name:<12} {words(_help_key(name))}" for name in COMMANDS),
         "",
         words("help-more"),
     ]

@@ -1,37 +1,52 @@
-"""Making a new deck of thirty cards in which no colour is better than another.
+"""Making a new deck of thirty cards in which no colour and no card is better than another.
 
-Each colour is missing on five cards and has 100 boxes and ten suns, 40 of the boxes in sun rows;
-any two colours have a sun together on two cards. The twelve ways to make five rows of twenty
-boxes come two or three times each.
+Each colour is missing on five cards and has 100 boxes and ten suns. The twelve ways to make five
+rows of twenty boxes come two or three times each. Even rows make a better card than uneven ones,
+and suns on short rows a better one than suns on long rows; so uneven cards get their suns on
+short rows, which makes all cards about equally good.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, combinations_with_replacement
+from collections.abc import Sequence
 from random import Random
 
 from zaria.games.onecard.boxes import COLOURS
-from zaria.games.onecard.sheet import BOXES, DECK, LENGTHS, ROWS, SUNS
+from zaria.games.onecard.sheet import BOXES, DECK, SUNS
 
 CARDS = DECK[0]
-PATTERNS = tuple(
-    lengths
-    for lengths in combinations_with_replacement(range(LENGTHS[1], LENGTHS[0] - 1, -1), ROWS)
-    if sum(lengths) == BOXES
-)
-"""The row lengths that a card can have, longest first."""
 
-_PAIRS = tuple(combinations(range(len(COLOURS)), SUNS))
-_PAIR_CARDS = CARDS // len(_PAIRS)
+_SUN_ROWS = {
+    "66422": ("22",),
+    "66332": ("33",),
+    "65522": ("22",),
+    "65432": ("42", "32"),
+    "65333": ("33",),
+    "64442": ("42",),
+    "64433": ("43", "44"),
+    "55532": ("32",),
+    "55442": ("52", "44"),
+    "55433": ("43", "53"),
+    "54443": ("44", "53"),
+    "44444": ("44",),
+}
+"""The lengths of the rows of all cards there can be, and of their sun rows in our decks.
+
+Estimated from 15,000 games of four swift bots with 75 decks whose suns were left to luck: a box
+more in a card's sun rows costs 0.64 percentage points of the win share, and the lengths of its
+rows change it by up to 3. By that estimate these cards are within 0.8 of each other.
+"""
 _COLOUR_BOXES = CARDS * BOXES // len(COLOURS)
-_SUN_BOXES = 40
-_SUN_SUMS = range(7, 10)
-"""How many boxes the two sun rows of a card have together."""
-_TRIALS = 1000
+_COLOUR_SUNS = CARDS * SUNS // len(COLOURS)
+_TRIALS = 100
+_STEPS = 20_000
 
-Lengths = list[int]
-"""The length of a card's row of each colour, 0 for the one that it has not."""
+Row = tuple[int, int]
+"""A row's length, and 1 if it has a sun."""
+_NO_ROW: Row = (0, 0)
+
+Card = list[Row]
+"""The row of every colour."""
 
 
 def make_sheet(seed: str, name: str) -> dict[str, object]:
@@ -39,139 +54,78 @@ def make_sheet(seed: str, name: str) -> dict[str, object]:
     random = Random(f"onecard {seed}")
     for _ in range(_TRIALS):
         cards = _cards(random)
-        if _level_boxes(cards, random):
-            suns = _suns(cards, random)
-            if suns and _level_suns(cards, suns) and _all_differ(cards, suns):
-                return _data(name, cards, suns)
-    # One trial in a few is good, so this is as likely as a thousand tails in a row.
+        if _level(cards, random) and len(set(map(tuple, cards))) == CARDS:
+            return {
+                "zaria": "sheet",
+                "version": 1,
+                "game": "onecard",
+                "name": name,
+                "cards": list(map(_card_data, cards)),
+            }
+    # Nineteen trials of twenty are good, so this does not happen.
     raise ArithmeticError("no deck was found")
 
 
-def _cards(random: Random) -> list[Lengths]:
-    """Give cards with rows of all patterns, every colour missing equally often."""
-    patterns = list(PATTERNS)
-    random.shuffle(patterns)
-    patterns = (patterns * CARDS)[:CARDS]
-    cards: list[Lengths] = []
-    for number, pattern in enumerate(patterns):
-        lengths = list(pattern)
-        random.shuffle(lengths)
-        lengths.insert(number % len(COLOURS), 0)
-        cards.append(lengths)
+def _cards(random: Random) -> list[Card]:
+    """Give cards with rows of all kinds, every colour missing equally often."""
+    kinds = list(_SUN_ROWS)
+    random.shuffle(kinds)
+    missing = [number % len(COLOURS) for number in range(CARDS)]
+    random.shuffle(missing)
+    cards: list[Card] = []
+    for number, colour in enumerate(missing):
+        kind = kinds[number % len(kinds)]
+        rows = [(int(length), 0) for length in kind]
+        for sun in _SUN_ROWS[kind][random.randrange(len(_SUN_ROWS[kind]))]:
+            rows[rows.index((int(sun), 0))] = (int(sun), 1)
+        random.shuffle(rows)
+        rows.insert(colour, _NO_ROW)
+        cards.append(rows)
     random.shuffle(cards)
     return cards
 
 
-def _level_boxes(cards: list[Lengths], random: Random) -> bool:
-    """Tell whether rows could change colours so that every colour has equally many boxes.
+def _level(cards: Sequence[Card], random: Random) -> bool:
+    """Tell whether rows could change colours so that all colours have as many boxes and suns.
 
-    A change takes boxes from the colour with the most to the one with the fewest, never more
-    than are too many, so that each is a step nearer.
+    Two rows of a card change places wherever that does no harm, until all is even or it has
+    taken too long.
     """
-    order = list(cards)
-    while True:
-        totals = [sum(lengths[colour] for lengths in cards) for colour in range(len(COLOURS))]
-        most, fewest = totals.index(max(totals)), totals.index(min(totals))
-        room = min(totals[most] - _COLOUR_BOXES, _COLOUR_BOXES - totals[fewest])
-        if not room:
-            return totals[most] == totals[fewest]
-        random.shuffle(order)
-        for lengths in order:
-            if lengths[fewest] and 0 < lengths[most] - lengths[fewest] <= room:
-                lengths[most], lengths[fewest] = lengths[fewest], lengths[most]
-                break
-        else:
-            return False
+    boxes = [sum(card[colour][0] for card in cards) for colour in range(len(COLOURS))]
+    suns = [sum(card[colour][1] for card in cards) for colour in range(len(COLOURS))]
+    for _ in range(_STEPS):
+        card = cards[random.randrange(len(cards))]
+        one, other = random.randrange(len(COLOURS)), random.randrange(len(COLOURS))
+        if _NO_ROW in (card[one], card[other]) or card[one] == card[other]:
+            continue
+        before = _unevenness(boxes, suns)
+        _exchange(card, one, other, boxes, suns)
+        after = _unevenness(boxes, suns)
+        if not after:
+            return True
+        if after > before:
+            _exchange(card, one, other, boxes, suns)
+    return False
 
 
-def _suns(cards: Sequence[Lengths], random: Random) -> list[int]:
-    """Give the pair of sun colours of every card, each pair equally often; nothing if it fails.
-
-    Cards take pairs one by one; a card whose pairs are all taken makes another one change to a
-    third. That finds a way if there is one.
-    """
-    fitting = [_fitting(lengths, random) for lengths in cards]
-    owners: list[list[int]] = [[] for _ in _PAIRS]
-
-    def take(card: int, tried: set[int]) -> bool:
-        for pair in fitting[card]:
-            if pair not in tried:
-                tried.add(pair)
-                holding = owners[pair]
-                if len(holding) < _PAIR_CARDS:
-                    holding.append(card)
-                    return True
-                for at, other in enumerate(holding):
-                    if take(other, tried):
-                        holding[at] = card
-                        return True
-        return False
-
-    if not all(take(card, set()) for card in range(CARDS)):
-        return []
-    pair_of = {card: pair for pair, holding in enumerate(owners) for card in holding}
-    return [pair_of[card] for card in range(CARDS)]
+def _exchange(card: Card, one: int, other: int, boxes: list[int], suns: list[int]) -> None:
+    longer, sunnier = (mine - theirs for mine, theirs in zip(card[one], card[other], strict=True))
+    card[one], card[other] = card[other], card[one]
+    boxes[one] -= longer
+    boxes[other] += longer
+    suns[one] -= sunnier
+    suns[other] += sunnier
 
 
-def _fitting(lengths: Lengths, random: Random) -> list[int]:
-    """Give the pairs of colours that can be a card's suns."""
-    pairs = [number for number, pair in enumerate(_PAIRS) if _fits(lengths, pair)]
-    random.shuffle(pairs)
-    return pairs
+def _unevenness(boxes: Sequence[int], suns: Sequence[int]) -> int:
+    return sum(abs(count - _COLOUR_BOXES) for count in boxes) + sum(
+        abs(count - _COLOUR_SUNS) for count in suns
+    )
 
 
-def _fits(lengths: Lengths, pair: tuple[int, ...]) -> bool:
-    rows = [lengths[colour] for colour in pair]
-    return all(rows) and sum(rows) in _SUN_SUMS
-
-
-def _level_suns(cards: Sequence[Lengths], suns: list[int]) -> bool:
-    """Tell whether cards could exchange suns so that all colours' sun rows have as many boxes."""
-    distance = _unevenness(cards, suns)
-    while distance:
-        for one, other in _exchanges(cards, suns):
-            suns[one], suns[other] = suns[other], suns[one]
-            now = _unevenness(cards, suns)
-            if now < distance:
-                distance = now
-                break
-            suns[one], suns[other] = suns[other], suns[one]
-        else:
-            return False
-    return True
-
-
-def _exchanges(cards: Sequence[Lengths], suns: list[int]) -> Iterator[tuple[int, int]]:
-    for one, other in combinations(range(CARDS), 2):
-        if _fits(cards[one], _PAIRS[suns[other]]) and _fits(cards[other], _PAIRS[suns[one]]):
-            yield one, other
-
-
-def _unevenness(cards: Sequence[Lengths], suns: Sequence[int]) -> int:
-    totals = [0] * len(COLOURS)
-    for lengths, pair in zip(cards, suns, strict=True):
-        for colour in _PAIRS[pair]:
-            totals[colour] += lengths[colour]
-    return sum(abs(total - _SUN_BOXES) for total in totals)
-
-
-def _all_differ(cards: Sequence[Lengths], suns: Sequence[int]) -> bool:
-    return len({(*lengths, pair) for lengths, pair in zip(cards, suns, strict=True)}) == CARDS
-
-
-def _data(name: str, cards: Sequence[Lengths], suns: Sequence[int]) -> dict[str, object]:
+def _card_data(card: Card) -> dict[str, object]:
+    coloured = list(zip(COLOURS, card, strict=True))
     return {
-        "zaria": "sheet",
-        "version": 1,
-        "game": "onecard",
-        "name": name,
-        "cards": [
-            {
-                "rows": [
-                    [COLOURS[colour], length] for colour, length in enumerate(lengths) if length
-                ],
-                "suns": [COLOURS[colour] for colour in _PAIRS[pair]],
-            }
-            for lengths, pair in zip(cards, suns, strict=True)
-        ],
+        "rows": [[colour, length] for colour, (length, _) in coloured if length],
+        "suns": [colour for colour, (_, sun) in coloured if sun],
     }

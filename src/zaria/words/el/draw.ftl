@@ -18,6 +18,7 @@ draw-knaster-four = τέσσερα ίδια
 draw-knaster-full-house = φουλ
 draw-knaster-five = πέντε ίδια
 draw-knaster-straight = κέντα
+draw-knaster-total = σύνολο
 
 draw-qwinto-misthrows = λάθος ζαριές
 draw-qwinto-total = σύνολο

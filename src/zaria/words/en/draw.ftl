@@ -18,6 +18,7 @@ draw-knaster-four = four equal
 draw-knaster-full-house = full house
 draw-knaster-five = five equal
 draw-knaster-straight = straight
+draw-knaster-total = total
 
 draw-qwinto-misthrows = misthrows
 draw-qwinto-total = total

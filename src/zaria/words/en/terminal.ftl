@@ -26,6 +26,7 @@ terminal-printed = { $pages ->
     [one] Written: { $file } (one page, { $sheets } to cut out)
    *[other] Written: { $file } ({ $pages } pages, { $sheets } to cut out)
 }
+terminal-made = Written: { $file } (again with: --seed { $seed })
 terminal-good-sheet = { $file } is good: a sheet of { $game } called “{ $name }”.
 terminal-saved-midway = Saved: { $file } (go on with: zaria play --resume { $file })
 terminal-end-of-input = The input ended in the middle of the game; what was played is saved.
@@ -54,6 +55,8 @@ terminal-per-page = A page of { $paper } holds 1 to { $most } readable sheets of
 terminal-not-both = { $one } and { $other } do not go together.
 terminal-goes-with = { $option } goes with { $other } only.
 terminal-other-record = The record { $file } is of another game: { $game }.
+terminal-no-maker = No new sheets of { $game } can be made, only of: { $known }.
+terminal-no-measure = How fair sheets of { $game } are cannot be measured, only those of: { $known }.
 terminal-wrong-seats = The record has { $players } seats, but { $seats } were given.
 terminal-wrong-bots = Give one bot for all, or one for each of the { $players } players, not { $bots }.
 terminal-already-over = The game in { $file } is over; look at it with: zaria replay { $file }
@@ -105,6 +108,7 @@ help-no-confirm = a complete decision needs no confirming
 help-at = number of the event after which to show the position (0: the start)
 help-notation = print the position in one-line notation
 help-sheets-print = make a PDF of sheets or cards for the table, or of a played game to keep
+help-sheets-new = make a new deck of One Card or new boards of The Border, and measure how fair they are
 help-sheets-check = check a sheet file of your own
 help-paper = A4 (default), A5, A6 or letter
 help-per-page = how many on a page (otherwise as many as are good to write on)
@@ -112,6 +116,9 @@ help-copies = how many sheets, or whole sets of cards or boards (otherwise a pag
 help-position = a record: print its sheets as they stand at its end
 help-ink = colour (default) or mono, for black ink only
 help-output = the PDF to make (otherwise GAME-sheets.pdf here)
+help-sheet-seed = any word; the same seed makes the same sheet (otherwise by lot)
+help-sheet-file = the file to make (otherwise GAME-new-SEED.json here)
+help-measure = let equal bots play so many games, and tell how fair the sheet is
 help-seat-number = number of the seat whose sheet to show (otherwise all)
 help-svg = draw the picture to this new SVG file
 help-png = draw the picture to this new PNG file
@@ -139,3 +146,34 @@ sim-length = { $games ->
     [one] One game
    *[other] { $games } games
 }, { $moves } moves each (spread { $spread }), { $events } events.
+
+# How fair boards or cards are.
+fair-seats-with = seats with
+fair-seats = seats
+fair-wins = wins
+fair-mean = points
+fair-board = board { $name }
+fair-card = card { $name }
+fair-lacking =
+    { $name ->
+        [red] a card without red
+        [orange] a card without orange
+        [yellow] a card without yellow
+        [green] a card without green
+        [blue] a card without blue
+       *[purple] a card without purple
+    }
+fair-sun =
+    { $name ->
+        [red] a red sun
+        [orange] an orange sun
+        [yellow] a yellow sun
+        [green] a green sun
+        [blue] a blue sun
+       *[purple] a purple sun
+    }
+fair-gap-wins = Win shares: best and worst are { $size } ±{ $margin } apart (wanted: { $limit } at most); about { $likely } without chance.
+fair-gap-points = Points: best and worst are { $size } ±{ $margin } of the mean apart (wanted: { $limit } at most); about { $likely } without chance.
+fair-within = Fair: after { $games } games all of both intervals is within the limits.
+fair-beyond = Not fair: after { $games } games all of an interval is beyond its limit.
+fair-open = Too few games to tell: { $games } leave it open, about { $needed } would settle it.
