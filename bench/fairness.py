@@ -1,11 +1,13 @@
 """How fair the boards of The Border and the cards of One Card are, ours and newly made ones.
 
-`python -m bench.fairness GAMES` measures with so many games each, on one process.
+`python -m bench.fairness GAMES [SUBJECT ...]` measures with so many games each, on one process;
+a subject is called as below, for example "our deck of One Card".
 """
 
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from typing import NamedTuple
 
@@ -103,13 +105,15 @@ def _verdict(gap: Gap, games: int) -> str:
     return gap.verdict
 
 
-def main(games: int) -> None:
-    """Print the figures of so many games."""
-    print(conditions(f"python -m bench.fairness {games}"))
+def main(games: int, titles: list[str]) -> None:
+    """Print the figures of so many games, of the subjects with these titles or of all."""
+    print(conditions(shlex.join(["python", "-m", "bench.fairness", str(games), *titles])))
     for subject in _subjects():
+        if titles and subject.title not in titles:
+            continue
         for table in _tables(subject, games, 1, Progress("fairness")):
             print(table.text, flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), sys.argv[2:])
