@@ -5,19 +5,19 @@ CODE := $(wildcard src tests examples bench docs)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help setup play test test-long lint format bench clean venv
+.PHONY: help setup play test test-long lint format bench pictures clean venv
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: .venv/ready  ## make .venv with the package and its tools
+setup: .venv/ready .venv/browser-ready  ## make .venv with the package and its tools
 	@echo 'Ready: make play'
 
 play: .venv/ready  ## play a game in the terminal
 	@$(BIN)/zaria play
 
-test: .venv/ready  ## run all tests but the long ones; rules covered to 95 % or more
+test: .venv/ready .venv/browser-ready  ## run all tests but the long ones; rules covered to 95 % or more
 	@$(BIN)/pytest --cov
 
 test-long: .venv/ready  ## run the tests that take minutes
@@ -36,6 +36,10 @@ format: .venv/ready  ## format the code and fix what can be fixed
 
 bench: .venv/bench-ready  ## measure the figures that the docs state
 	@$(BIN)/python -m bench
+
+pictures: .venv/ready  ## draw the pictures of the README and the docs anew
+	@$(BIN)/python docs/pictures/terminal.py
+	@$(BIN)/python docs/pictures/gallery.py
 
 clean:  ## remove all that the other targets made
 	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
@@ -84,3 +88,20 @@ endif
 	@echo 'Installing the peers to measure against'
 	@$(PIP) install -r requirements/bench.txt -c requirements/dev.txt
 	@touch $@
+
+# Debian's browser where root may install it, else the one that Playwright fetches.
+define install_browser
+if [ "$$(id -u)" = 0 ] && command -v apt-get; then \
+	export DEBIAN_FRONTEND=noninteractive; \
+	apt-get -qq update && apt-get -qq install --no-install-recommends chromium; \
+else \
+	$(BIN)/playwright install chromium; \
+fi >/dev/null 2>&1
+endef
+
+.venv/browser-ready: | .venv/ready
+	@$(BIN)/python -m tests.browser.camera || { \
+		echo 'Installing a browser for the tests'; \
+		$(install_browser); \
+		$(BIN)/python -m tests.browser.camera; \
+	} && touch $@ || echo 'No browser (Chromium) could be installed: the tests in it are left out.' >&2

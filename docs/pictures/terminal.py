@@ -21,22 +21,29 @@ from rich.text import Text
 
 HERE = Path(__file__).parent
 COLUMNS = 88
-LINES = 30
+BEFORE = 6
+"""The lines shown above the last screen: what the others did."""
 SECONDS = 60
 
+BORDER_LINES = (
+    "b5,q9,. =so =sso R3,S2,. a5,. =gg =ggry Y2,G2,. q6,p11,. =bo =bbo O2,B3,. =bro =brro "
+    "R2,. =gg =gg l2,l3,. =oo =yooo Y3,O3,. q5,k1,. =ooo =ooo O4,. l4,m4,k4,. =boo =boo "
+    "O5,. n5,. =b =ggbb G4,B2,. k7,o9,o4,. =bb =bbr l8,f6,. =bbyy =bbbyy"
+)
+"""Played by the greedy bot up to where two segments can be completed at once."""
 GAMES = {
     "knaster": (
         "play knaster --seat me=Anna --seat greedy --seed 11 --first 1 --no-confirm --lang en",
-        ["c3", "b2", "c4", "d3", "d2", "b4", "(c4)", "a1"],
+        "b1 c3 (c3) a2 c4 c5 e1 d4 c2 (c2) (a2) (d4) d2",
         "Anna",
     ),
     "border": (
         "play border --seat me=Νίκος --seat greedy --seed 4 --first 2 --no-confirm --lang el",
-        [],
+        BORDER_LINES,
         "Νίκος",
     ),
 }
-"""For each picture: the command, what is typed, and the heading of the last screen."""
+"""For each picture: the command, the lines typed, and the heading of the last screen."""
 
 SVG = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {terminal_width} {terminal_height}"
@@ -63,7 +70,7 @@ SVG = """\
 """
 
 
-def screen_of(command: str, typed: list[str]) -> str:
+def screen_of(command: str, typed: str) -> str:
     """Give all that the client prints, colours included, until it waits for more."""
     leader, follower = pty.openpty()
     with tempfile.TemporaryDirectory() as folder:
@@ -78,7 +85,7 @@ def screen_of(command: str, typed: list[str]) -> str:
         )
         os.close(follower)
         shown = _until_prompt(leader)
-        for line in typed:
+        for line in typed.split():
             os.write(leader, line.encode() + b"\n")
             shown += _until_prompt(leader)
         process.terminate()
@@ -99,18 +106,19 @@ def picture(shown: str, heading: str) -> str:
     """Give the last screen as SVG."""
     lines = shown.replace("\r", "").split("\n")
     heads = [at for at, line in enumerate(lines) if Text.from_ansi(line).plain == heading]
-    before = max(0, heads[-1] - 6)
+    last = [Text.from_ansi(line) for line in lines[max(0, heads[-1] - BEFORE) :]]
+    width = max(line.cell_len for line in last) + 2
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
-        console = Console(record=True, width=COLUMNS, file=nowhere, force_terminal=True)
-        for line in lines[before : before + LINES]:
-            console.print(Text.from_ansi(line), soft_wrap=False)
+        console = Console(record=True, width=width, file=nowhere, force_terminal=True)
+        for line in [*last, ""]:  # an empty one, or the frame would cut the last
+            console.print(line, soft_wrap=False)
         return console.export_svg(theme=MONOKAI, code_format=SVG, unique_id="zaria")
 
 
 def main() -> None:
     """Write all pictures."""
     for name, (command, typed, heading) in GAMES.items():
-        path = HERE / f"{name}.svg"
+        path = HERE / f"terminal-{name}.svg"
         path.write_text(picture(screen_of(command, typed), heading), encoding="utf-8")
         print(f"{path}: {path.stat().st_size} bytes")
 

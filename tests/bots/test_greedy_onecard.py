@@ -44,7 +44,7 @@ def test_dice_that_complete_a_third_row_are_kept(throws: int) -> None:
     assert moves("keep", throws, "oyggp", "2:44200/5:00000").count("g") == 2
 
 
-SCORED = "2:44300/5:00000;1:03250/3:20043/4:00323"
+SCORED = "2:44300/5:00000;1:03250/3:40033/4:00323"
 
 
 def test_the_fourth_card_is_scored_when_it_wins() -> None:
@@ -52,13 +52,13 @@ def test_the_fourth_card_is_scored_when_it_wins() -> None:
 
 
 def test_the_fourth_card_is_not_scored_when_it_loses() -> None:
-    other = "12:00000/13:00000;21:44444/22:32564/24:35336"
+    other = "12:00000/13:00000;21:42662/22:36254/24:35336"
     assert moves("mark", 3, "yyyyg", SCORED, other) == "."
 
 
 def test_what_is_complete_counts_when_another_player_has_ended_the_game() -> None:
     # The round is played to its end (C-40): five points of a row now, or nothing ever.
-    other = "12:00000/13:00000;21:44444/22:32564/24:35336/23:35363"
+    other = "12:00000/13:00000;21:42662/22:36254/23:55622/24:35336"
     text = "onecard standard 2 1 - 2 mark 1 3 rrbbb - - 1:30002/5:00000 " + other
     _, made = decide(read_position(text), 0, OneCardGreedy(1), 1.0)
     assert "1r" in [move.text for move in made]

@@ -4,7 +4,7 @@ A card is written as its number and the marks in its rows from the top. Cards mu
 
     1  red 5 sun, yellow 3 sun, green 2, blue 5, purple 5
     2  red 4 sun, orange 4, green 4, blue 4 sun, purple 4
-    3  red 2 sun, yellow 6 sun, green 5, blue 4, purple 3
+    3  orange 4, yellow 6 sun, green 4, blue 3 sun, purple 3
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from zaria.games.onecard.boxes import COLOURS
 EMPTY = "1:00000/2:00000"
 OTHER = "10:00000/20:00000"
 ADVANCED: dict[str, int | str] = {"cards": 3, "draft": "on", "market": "on"}
-FOURTH = ";11:34200/12:63400/13:55500/14:45500"
-THREE = ";11:34200/12:63400/13:55500"
+FOURTH = ";11:34200/12:34400/13:36600/14:45500"
+THREE = ";11:34200/12:34400/13:36600"
 
 
 def table(  # noqa: PLR0913 - a table has so many things on it
@@ -464,20 +464,20 @@ def test_the_scorer_draws_a_new_unmarked_card() -> None:
 
 @pytest.mark.clause("C-37", "C-38")
 def test_several_scorers_draw_in_order_of_play_and_use_the_cards_later() -> None:
-    position = table("rrppp", "4:00000/5:00000", "1:33200/2:00000", "3:06200/7:00000",
+    position = table("rrppp", "4:00000/5:00000", "1:33200/2:00000", "3:06400/7:00000",
                      active=2, seat=2)  # fmt: skip
     position = played(position, "1r .", 1)
     assert (position.stage, position.seat) == ("draw", 1)
     position = drawn(position, 30)
     assert position.next == Decisions((2,))
-    position = played(position, "3r 3p .", 2)
+    position = played(position, "3p .", 2)
     assert (position.stage, position.seat) == ("draw", 2)
     position = drawn(position, 29)
     assert position.next == Decisions((0,))
     assert offered(position, 1) == set()
     position = played(position, ".", 0)
     assert cards(position, 1) == "2:00000/30:00000;1:53200"
-    assert cards(position, 2) == "7:00000/29:00000;3:26203"
+    assert cards(position, 2) == "7:00000/29:00000;3:06403"
     assert position.stage == "throw"
 
 
@@ -511,13 +511,13 @@ def test_the_round_of_the_fourth_card_is_played_to_its_end() -> None:
 
 @pytest.mark.clause("C-40")
 def test_a_later_player_of_the_last_round_still_scores_and_a_third_card_ends_nothing() -> None:
-    position = table("rrrrp", f"2:04400/4:00000{THREE}", "5:03300/7:00000")
+    position = table("rrrrp", f"2:04400/4:00000{THREE}", "5:00000/7:03300")
     position = drawn(played(position, "2r ."), 30)
-    position = drawn(played(position, "5r .", 1), 29)
+    position = drawn(played(position, "7r .", 1), 29)
     assert position.over
-    assert cards(position, 1) == "7:00000/29:00000;5:43300"
-    two = ";11:34200/12:63400"
-    position = table("rrrrp", f"2:04400/4:00000{two}", "5:03300/7:00000")
+    assert cards(position, 1) == "5:00000/29:00000;7:43300"
+    two = ";11:34200/12:34400"
+    position = table("rrrrp", f"2:04400/4:00000{two}", "5:00000/7:03300")
     position = played(drawn(played(position, "2r ."), 30), ".", 1)
     assert position.stage == "throw"
 
@@ -534,7 +534,7 @@ def test_unscored_cards_give_their_complete_rows_and_no_suns(marks: str, points:
 
 @pytest.mark.clause("C-43")
 def test_the_total_is_the_sum_of_all_cards() -> None:
-    scores = ended(f"1:53000/2:40000;3:26000/4:66200/5:43300{FOURTH.replace(';', '/')}", OTHER)
+    scores = ended(f"1:53000/2:40000;3:46000/4:66200/5:33500{FOURTH.replace(';', '/')}", OTHER)
     scored = sum(part.points for part in scores.scores[0].parts if "unscored" not in part.source)
     assert scores.totals[0] == (5 + 3) + 4 + scored
     assert scores.totals[1] == 0
@@ -549,7 +549,7 @@ def test_most_points_win() -> None:
 
 @pytest.mark.clause("C-45")
 def test_level_players_share_the_win() -> None:
-    outcome = ended("1:50000/2:00000", "5:00050/6:00000", "3:20000/4:00000")
+    outcome = ended("1:50000/2:00000", "5:00050/6:00000", "4:00000/8:20000")
     assert outcome.totals == (5, 5, 2)
     assert outcome.winners == (0, 1)
 
@@ -644,13 +644,13 @@ def test_the_scorer_picks_one_of_the_open_cards() -> None:
 
 @pytest.mark.clause("C-52")
 def test_the_market_is_refilled_before_the_next_scorer_picks() -> None:
-    position = table("rrrrp", "2:04400/4:00000", "5:03300/7:00000",
+    position = table("rrrrp", "2:04400/4:00000", "5:00000/7:03300",
                      market="15/16/30", options="market=on")  # fmt: skip
     position = played(position, "2r . +16")
     assert isinstance(position.next, Cards)
     assert position.next.count == 1
     position = drawn(position, 29)
-    position = played(position, "5r .", 1)
+    position = played(position, "7r .", 1)
     assert offered(position, 1) == {"+15", "+29", "+30"}
 
 
@@ -668,14 +668,14 @@ def test_all_else_stays_as_it_is_in_the_variant() -> None:
 def test_a_used_up_pile_refills_nothing() -> None:
     position = table(
         "rrrrr",
-        "1:03200/2:00000/3:00000;5:43300/6:55400/7:43300",
-        "8:00000/9:00000/12:13400;10:26500/11:34200/13:55500",
-        "14:00000/15:00000/19:13400;16:42600/17:25500/18:36300",
-        "20:00000/21:00000/30:10220;22:32500/23:35300/24:35300",
+        "1:03200/2:00000/3:00000;5:33500/6:55400/7:43300",
+        "8:00000/9:00000/10:10220;11:34200/12:34400/13:36600",
+        "14:00000/15:00000/23:00022;16:42600/17:25500/18:44200",
+        "20:00000/21:00000/30:10220;19:36400/22:36200/24:35300",
         market="25/26/27",
         options="cards=3,market=on",
     )
-    for seat, number in enumerate((1, 12, 19, 30)):
+    for seat, number in enumerate((1, 10, 23, 30)):
         left = position.pile.bit_count()
         assert left == 3 - seat
         position = played(position, f"{number}r .", seat)

@@ -22,11 +22,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 DECK = cast("OneCardSheet", GAME.standard)
 ADVANCED = "cards=3,draft=on,market=on"
 UNDEALT = "onecard standard 2 1 - 1 deal 1 0 - - - - -"
-TWO = "onecard standard 2 1 - 1 throw 1 0 - - - 1:53000/2:00104;3:26500 4:00000/5:00000"
+TWO = "onecard standard 2 1 - 1 throw 1 0 - - - 1:53000/2:00104;3:46400 4:00000/5:00000"
 DRAFT = f"onecard standard 2 1 {ADVANCED} 1 draft 1 0 - - - {{}} {{}}"
 THREE = (
     f"onecard standard 2 1 {ADVANCED} 1 throw 1 0 - - 20/21/22 "
-    "1:53000/2:00104/6:00000;3:26500/7:{}/8:{}/9:{} 4:00000/5:00000/10:00000"
+    "1:53000/2:00104/6:00000;3:46400/7:{}/8:{}/9:{} 4:00000/5:00000/10:00000"
 )
 
 
@@ -141,10 +141,10 @@ def test_every_row_has_its_symbol_letter_and_points(name: str, language: str) ->
 
 def test_a_scored_card_shows_its_points_and_all_cards_make_the_total() -> None:
     found = cells(drawn("two"))
-    assert texts(found["3.score"]) == ["18"]
+    assert texts(found["3.score"]) == ["16"]
     assert texts(found["1.score"]) == []
     total = str(position("two").score(0).total)
-    assert total == "30"
+    assert total == "28"
     assert total in texts(ET.fromstring(drawn("two")))  # noqa: S314 - our own
 
 

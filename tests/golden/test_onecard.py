@@ -8,7 +8,8 @@ from zaria.engine import Outcome
 from zaria.games.onecard import GAME, OneCardPosition
 
 # Card 1 has red 5 (sun), yellow 3 (sun), green 2, blue 5, purple 5; card 2 five rows of 4 (red sun,
-# orange, green, blue sun, purple); card 3 red 2 (sun), yellow 6 (sun), green 5, blue 4, purple 3.
+# orange, green, blue sun, purple); card 3 orange 4, yellow 6 (sun), green 4, blue 3 (sun) and
+# purple 3.
 OTHER = "10:00000/20:00000"
 
 
@@ -74,7 +75,7 @@ def test_four_rows_and_both_suns_give_twenty_one() -> None:
 def test_two_complete_rows_on_a_card_not_scored_give_nine() -> None:
     over = GAME.read_position(
         "onecard standard 2 1 - 1 over 1 0 - - - "
-        "3:06133/20:00000 10:00000/21:00000;11:34200/12:63400/13:55500/14:45500"
+        "3:06123/20:00000 10:00000/21:00000;11:34200/12:34400/13:36600/14:45500"
     )
     assert over.score(0).total == 6 + 3 == 9
     assert isinstance(over.next, Outcome)

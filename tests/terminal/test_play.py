@@ -74,7 +74,7 @@ def test_a_refused_move_is_answered_with_reason_and_clause(tmp_path: Path) -> No
 
 
 def test_greek_keys_and_words_are_understood(tmp_path: Path) -> None:
-    typed = "ψ3\nναι\nβοήθεια\nκανόνας K-08\nφύλλα\nσκορ\nκινήσεις\nτέλος\n"
+    typed = "ψ3\nναι\nβοήθεια\nκανόνας K-08\nφύλλα\nσκορ\nκινήσεις\nέξοδος\n"
     ran = zaria(
         "play",
         "knaster",

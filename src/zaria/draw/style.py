@@ -18,6 +18,8 @@ class Landscape(NamedTuple):
     shore: str
     wall: str
     """Lines between the boxes."""
+    last: str
+    """The outline of the last move's boxes, which lies on the wall."""
     wash: str
     """The second tone of the motifs."""
     veil: str
@@ -78,6 +80,7 @@ LIGHT = Palette(
         shoal="#e8f4f7",
         shore="#fdf7e6",
         wall="#22303c",
+        last="#ffffff",
         wash="#d9c3a0",
         veil=".45",
         meadow="#cfe3a4",
@@ -103,6 +106,7 @@ DARK = LIGHT._replace(
         shoal="#1a3244",
         shore="#262d2f",
         wall="#0c1014",
+        last="#e8edf2",
         wash="#6d5f49",
         veil=".4",
         meadow="#4c6139",
@@ -136,6 +140,7 @@ MONO = Palette(
         shoal="#ffffff",
         shore="#ffffff",
         wall="#000000",
+        last="#000000",
         wash="#d0d0d0",
         veil="0",
         meadow="#e2e2e2",
@@ -161,43 +166,47 @@ def _map_rules(palette: Palette) -> str:
         f".wall{{fill:{land.wall}}}"
         f".motif{{fill:{palette.card};stroke:{palette.ink}}}"
         f".wash{{fill:{land.wash};stroke:{palette.ink}}}{lands}"
-        f".region>.shape{{stroke:none;fill-opacity:{land.veil}}}"
+        f".region>.shape{{fill-opacity:{land.veil}}}"
         f".complete>.shape{{stroke:{palette.pen};fill-opacity:1}}"
     )
 
 
 def _rules(palette: Palette) -> str:
     colours = "".join(f".{name}>.shape{{fill:{getattr(palette, name)}}}" for name in COLOURS)
-    dice = "".join(f".die.{name}>.shape{{fill:{getattr(palette, name)}}}" for name in COLOURS)
     return (
         f".paper{{fill:{palette.paper}}}.card{{fill:{palette.card};stroke:{palette.faint}}}"
         f".z text{{fill:{palette.ink}}}.z .faint{{fill:{palette.faint}}}"
         f".line{{stroke:{palette.ink};fill:none}}.hair{{stroke:{palette.faint};fill:none}}"
-        f".shape{{fill:{palette.cell};stroke:{palette.ink}}}{colours}{dice}"
+        f".shape{{fill:{palette.cell};stroke:{palette.ink}}}{colours}"
         f".z .blank{{fill:{palette.cell}}}"
         f".symbol{{fill:{palette.printed};stroke:none}}"
         f".z .printed{{fill:{palette.printed}}}"
         f".z .pen{{fill:{palette.pen}}}.stroke{{stroke:{palette.pen};fill:none}}"
         f".z .on{{fill:{palette.printed}}}.on-stroke{{stroke:{palette.printed};fill:none}}"
         f".solid{{fill:{palette.ink};stroke:none}}"
-        f".open>.shape{{stroke:{palette.accent}}}.draft>.shape{{stroke:{palette.accent}}}"
-        f".refused>.shape{{stroke:{palette.alarm}}}{_map_rules(palette)}"
+        f"{_map_rules(palette)}.last>.shape{{stroke:{palette.ink}}}"
+        f".hexagon.last>.shape{{stroke:{palette.land.last}}}"
+        f".open>.shape,.draft>.shape{{stroke:{palette.accent}}}"
+        f".refused>.shape{{stroke:{palette.alarm}}}"
     )
 
 
+# No state is told by its colour alone: open cells have a whole line, drafts short dashes, refused
+# cells dots, the last move long dashes and, in black ink, a grey ground.
 _SHAPES = (
     ".z{font-weight:600}.z text{text-anchor:middle;stroke:none}"
     ".shape{stroke-width:1.2}.line{stroke-width:1.2}.hair{stroke-width:.7}.card{stroke-width:1}"
     ".stroke,.on-stroke{stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}"
     ".on-stroke.thin{stroke-width:1.4}"
-    ".hexagon>.shape{stroke-width:0}.hexagon>text{font-size:10.5px}"
+    ".hexagon>.shape,.region>.shape{stroke-width:0}.hexagon>text{font-size:10.5px}"
     ".hexagon.crossed>text,.hexagon.crossed>.symbol{opacity:.5}"
     ".sea{stroke-width:1}"
     ".shoal{stroke-width:11}.shore{stroke-width:.8}.complete>.shape{stroke-width:2.4}"
     ".hexagon>.on-stroke{stroke-width:2}.motif,.wash{stroke-width:1.2;stroke-linejoin:round}"
+    ".last>.shape{stroke-width:3;stroke-dasharray:11 4}"
     ".open>.shape{stroke-width:2.6}"
     ".draft>.shape{stroke-width:3;stroke-dasharray:4 2.4}"
-    ".refused>.shape{stroke-width:3.2}.last>.shape{stroke-width:2.8}"
+    ".refused>.shape{stroke-width:3.2;stroke-linecap:round;stroke-dasharray:0 4.6}"
     ".gone{opacity:.45}.aside{opacity:.7}.pale{opacity:.45}"
 )
 
@@ -208,4 +217,6 @@ def stylesheet(theme: str) -> str:
     if theme == "auto":
         dark = f"@media (prefers-color-scheme:dark){{{_rules(DARK)}}}"
         return _SHAPES + _rules(LIGHT) + dark
-    return _SHAPES + _rules({"light": LIGHT, "dark": DARK, "mono": MONO}[theme])
+    if theme == "mono":
+        return f"{_SHAPES}{_rules(MONO)}.last>.shape{{fill:{MONO.land.wash}}}"
+    return _SHAPES + _rules({"light": LIGHT, "dark": DARK}[theme])

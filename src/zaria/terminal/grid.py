@@ -9,8 +9,8 @@ from rich.text import Text
 
 from zaria.engine import Cell, Die, Move
 
-WIDTH = 6
-"""Columns of text that one step of a cell's `x` takes."""
+WIDTHS = (6, 5)
+"""Columns of text that one step of a cell's `x` takes: the wide ones where they fit."""
 
 LETTERS = {
     "red": "r",
@@ -40,25 +40,30 @@ def sheet_lines(
     cells: Iterable[Cell],
     legal: Collection[Move] = (),
     draft: Collection[Move] = (),
+    columns: int = 80,
 ) -> list[Text]:
     """Give the lines of a sheet: `[ ]` round what may be touched, `* *` round the draft."""
+    cells = tuple(cells)
+    widest = max((cell.x for cell in cells), default=0) + 1
+    width = next((width for width in WIDTHS if widest * width <= columns), WIDTHS[-1])
     open_places = {move.at for move in legal if move.at}
     drafted = {move.at for move in draft if move.at}
     rows: dict[float, list[tuple[int, Text]]] = defaultdict(list)
     for cell in cells:
-        token = _token(cell, open_places, drafted)
-        rows[cell.y].append((round(cell.x * WIDTH), token))
+        token = _token(cell, open_places, drafted, width)
+        rows[cell.y].append((round(cell.x * width), token))
     lines: list[Text] = []
     for _, tokens in sorted(rows.items()):
         line = Text()
         for column, token in sorted(tokens, key=lambda placed: placed[0]):
             line.append(" " * (column - line.cell_len))
             line.append_text(token)
+        line.rstrip()
         lines.append(line)
     return lines
 
 
-def _token(cell: Cell, open_places: Collection[str], drafted: Collection[str]) -> Text:
+def _token(cell: Cell, open_places: Collection[str], drafted: Collection[str], width: int) -> Text:
     touchable = cell.id in open_places or cell.group in open_places
     body = _body(cell, named=cell.id in open_places)
     if cell.id in drafted or (cell.group and cell.group in drafted):
@@ -74,7 +79,7 @@ def _token(cell: Cell, open_places: Collection[str], drafted: Collection[str]) -
         style = f"{_LEGAL} {style}"
     elif "gap" in cell.marks or "gone" in cell.marks:
         style = "dim"
-    return Text(f"{left}{body:^4}{right}", style)
+    return Text(f"{left}{body:^{width - 2}}{right}"[:width], style)
 
 
 def _body(cell: Cell, *, named: bool) -> str:

@@ -18,6 +18,7 @@ from zaria.terminal.proof import prove
 from zaria.terminal.replay import replay, show
 from zaria.terminal.rules import games, rules
 from zaria.terminal.screen import Screen, complain
+from zaria.terminal.serve import backup, backup_parser, serve, serve_parser
 from zaria.terminal.sheets import check, print_sheets
 from zaria.terminal.sim import sim
 from zaria.terminal.wording import Complaint
@@ -133,6 +134,8 @@ COMMANDS: dict[str, tuple[Command, Callable[[Words], Parser]]] = {
     "sim": (sim, _sim_parser),
     "games": (games, _games_parser),
     "rules": (rules, _rules_parser),
+    "serve": (serve, serve_parser),
+    "backup": (backup, backup_parser),
 }
 
 

@@ -38,8 +38,11 @@ class Screen:
         self.show(self.words(key, params))
 
     def show(self, text: str | Text = "", style: str = "") -> None:
-        """Print a line."""
-        self.console.print(Text(text, style) if isinstance(text, str) else text)
+        """Print a text, wrapped between words on a terminal, or a line of a sheet as it is."""
+        if isinstance(text, str):
+            self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
+        else:
+            self.console.print(text)
 
     def heading(self, text: str) -> None:
         """Print a heading."""
@@ -48,7 +51,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """Print a prompt and give the line that is typed, or raise `EndOfInput`."""
-        self.console.print(Text(prompt), end=" ")
+        self.console.print(Text(prompt), end=" ", soft_wrap=not self.console.is_terminal)
         self.console.file.flush()
         line = sys.stdin.readline()
         if not line:

@@ -27,6 +27,8 @@ from zaria.terminal.typed import Command, read_command, read_moves
 from zaria.words import Words
 
 BOT_SECONDS = 1.0
+SHOWN = 8
+"""The most seats whose points are told after every decision."""
 
 
 class Quit(Exception):  # noqa: N818 - it is what the person wants
@@ -91,12 +93,31 @@ class Sitting:
             if who.bot is not None:
                 self.position, moves = decide(self.position, seat, who.bot, BOT_SECONDS)
             else:
-                moves = Asking(self, seat, start.seen_by(seat), cover=self._people > 1).ask()
+                # Only what is decided at the same time is secret.
+                cover = self._people > 1 and len(coming.seats) > 1
+                moves = Asking(self, seat, start.seen_by(seat), cover=cover).ask()
                 self.position = self.position.play_all(seat, moves)
             self._events.append(Event(seat, tuple(move.text for move in moves)))
             told.append(f"{who.name}: {decision_told(self._words, start, seat, moves)}")
         for line in told:
             self.screen.show(line)
+        for seat in range(len(self.seats)) if len(self.seats) <= SHOWN else ():
+            self._tell_gain(seat, start, self.position)
+
+    def _tell_gain(self, seat: int, before: Position, after: Position) -> None:
+        """Say what a seat has gained or lost, and by what."""
+        had, has = before.score(seat), after.score(seat)
+        if had.total == has.total:
+            return
+        known = {(part.source, tuple(part.params.values())) for part in had.parts}
+        new = [
+            self._words(f"score-{part.source}", part.params)
+            for part in has.parts
+            if part.points and (part.source, tuple(part.params.values())) not in known
+        ]
+        why = f" ({'; '.join(new)})" if new else ""
+        gain = f"{has.total - had.total:+d}{why}"
+        self.screen.say("terminal-gain", name=self.seats[seat].name, gain=gain, points=has.total)
 
 
 def decision_told(words: Words, before: Position, seat: int, moves: Sequence[Move]) -> str:
@@ -171,7 +192,7 @@ class Asking:
         base = [] if self._whole() else self._draft
         position = self._view.play_all(self._seat, base)
         try:
-            moves = read_moves(position, self._seat, line)
+            moves = read_moves(self._words, position, self._seat, line)
         except Rejected as error:
             self._screen.show(wording.rejection_text(self._words, error.rejection), "bold")
             return False
@@ -209,7 +230,8 @@ class Asking:
         position = self._drafted
         self._screen.heading(self._sitting.seats[self._seat].name)
         legal = position.moves(self._seat) if not self._whole() else ()
-        for line in sheet_lines(position.cells(self._seat), legal, self._draft):
+        columns = self._screen.console.width
+        for line in sheet_lines(position.cells(self._seat), legal, self._draft, columns):
             self._screen.show(line)
         if position.dice:
             self._screen.show(dice_line(position.dice))
@@ -221,9 +243,9 @@ class Asking:
 
     def _scores_line(self, position: Position) -> str:
         players = position.setup.players
-        shown = range(players) if players <= 8 else (self._seat,)  # noqa: PLR2004 - fits a line
-        return "  ".join(
-            f"{self._sitting.seats[seat].name} {position.score(seat).total}" for seat in shown
+        shown = range(players) if players <= SHOWN else (self._seat,)
+        return " · ".join(
+            f"{self._sitting.seats[seat].name}: {position.score(seat).total}" for seat in shown
         )
 
     def _show_moves(self, *, all_moves: bool) -> None:

@@ -43,14 +43,27 @@ def read_command(words: Words, line: str) -> tuple[Command, str] | None:
     return None if command is None else (command, rest.strip())
 
 
-def read_moves(position: Position, seat: int, line: str) -> list[Move]:
+def read_moves(words: Words, position: Position, seat: int, line: str) -> list[Move]:
     """Give the moves of a line one after another, or raise `Rejected` at the first wrong one."""
     moves: list[Move] = []
     for word in re.split(r"[\s,;]+", line.strip()):
-        move = _read_move(position.setup.moves, position.moves(seat), word)
+        move = _said(words, position.moves(seat), word) or _read_move(
+            position.setup.moves, position.moves(seat), word
+        )
         position = position.play(seat, move)
         moves.append(move)
     return moves
+
+
+def _said(words: Words, legal: tuple[Move, ...], word: str) -> Move | None:
+    """Give the move that has no place and is called by its name, as `done` is."""
+    low = word.lower()
+    for move in legal:
+        if not move.at and low == move.kind:
+            return move
+        if move.kind == "done" and low in words("typed-done").split():
+            return move
+    return None
 
 
 def _read_move(table: MoveTable, legal: tuple[Move, ...], word: str) -> Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from zaria.draw.pen import Pen, arrow, box, circle, written
-from zaria.draw.svg import Drawing, element, text
+from zaria.draw.svg import Drawing, at, element, text
 from zaria.engine import Cell, Position
 from zaria.games.knaster.position import KnasterPosition
 from zaria.games.knaster.results import FIVE, FOUR, FULL_HOUSE, STRAIGHT, THREE, TWO_PAIRS, Result
@@ -14,6 +14,8 @@ STEP = 46.0
 EDGE = 12.0
 GRID = 5
 TABLE = 104.0
+TOTAL = 36.0
+"""The height of the box for the points."""
 _RESULTS = (THREE, TWO_PAIRS, FOUR, FULL_HOUSE, FIVE, STRAIGHT)
 
 
@@ -35,7 +37,9 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
         pen.cell(cell, left + (cell.x + 0.5) * STEP, EDGE + (cell.y + 0.5) * STEP, *_inside(cell))
         for cell in knaster.cells(seat)
     )
-    return Drawing(left + side + EDGE, side + 2 * EDGE - STEP + 6, _results(pen) + lawn + cells)
+    height = side + 2 * EDGE - STEP + 6
+    total = _total(pen, knaster, seat, EDGE + STEP * (GRID + 1) + 4)
+    return Drawing(left + side + EDGE, height, _results(pen) + total + lawn + cells)
 
 
 def _inside(cell: Cell) -> list[str]:
@@ -73,7 +77,7 @@ def _results(pen: Pen) -> str:
     """Give the table of results with the circles each of them brings."""
     parts: list[str] = []
     for line, result in enumerate(_RESULTS):
-        y = EDGE + STEP + 14 + line * 38
+        y = EDGE + 12 + line * 36
         parts.append(text(pen.words(f"draw-knaster-{result.name}"), EDGE + TABLE / 2 - 4, y, 12.5))
         parts += _rings(result, EDGE + TABLE / 2 - 4, y + 15)
     return "".join(parts)
@@ -85,3 +89,14 @@ def _rings(result: Result, x: float, y: float) -> list[str]:
         element("circle", cx=first + place * 15, cy=y, r=5.2, class_="line")
         for place in range(result.circles)
     ]
+
+
+def _total(pen: Pen, position: KnasterPosition, seat: int, bottom: float) -> str:
+    """Give the place of the points, under the results; an untouched sheet leaves it to the pen."""
+    begun = any(position.numbers(seat).cells)
+    total = str(position.score(seat).total) if begun else ""
+    x, y = EDGE + TABLE / 2 - 4, bottom - TOTAL / 2
+    outline = element("rect", x=-31, y=-TOTAL / 2, width=62, height=TOTAL, rx=6, class_="card")
+    return text(pen.words("draw-knaster-total"), x, y - TOTAL / 2 - 11, 15) + at(
+        x, y, outline, written(total, 24) if total else ""
+    )

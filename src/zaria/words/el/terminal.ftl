@@ -14,8 +14,9 @@ terminal-confirm = Έχεις { $draft }. Με Enter το επιβεβαιώνε
 terminal-not-whole = Δεν είναι ακόμα πλήρες.
 terminal-forced = Μόνο αυτό γίνεται: { $move }.
 terminal-example = (π.χ. { $text }: { $told })
-terminal-commands = Ακόμα: «πίσω» παίρνει πίσω το τελευταίο σημάδι, «καθάρισε» όλα, «κινήσεις» δείχνει τι επιτρέπεται, «φύλλα» τα φύλλα των άλλων, «σκορ» τους πόντους, «κανόνας ID» έναν κανόνα, «?» αυτή τη βοήθεια, «τέλος» αποθηκεύει και σταματά.
+terminal-commands = Ακόμα: «πίσω» παίρνει πίσω το τελευταίο σημάδι, «καθάρισε» όλα, «κινήσεις» δείχνει τι επιτρέπεται, «φύλλα» τα φύλλα των άλλων, «σκορ» τους πόντους, «κανόνας ID» έναν κανόνα, «?» αυτή τη βοήθεια, «έξοδος» αποθηκεύει και σταματά.
 terminal-which-clause = Οι κανόνες έχουν αριθμούς { $first } έως { $last }· γράψε π.χ. «κανόνας { $first }».
+terminal-gain = { $name }: τώρα { $points }, { $gain }
 terminal-over = Το παιχνίδι τελείωσε.
 terminal-winners = { $count ->
     [one] Νικητής: { $names }.
@@ -77,7 +78,8 @@ command-moves = κινήσεις κινησεις moves
 command-sheets = φύλλα φυλλα sheets
 command-scores = σκορ scores
 command-rule = κανόνας κανονας rule
-command-quit = τέλος τελος έξοδος εξοδος quit q
+command-quit = έξοδος εξοδος quit q exit
+typed-done = έτοιμο ετοιμο έτοιμος ετοιμος τέλος τελος τέλειωσα τελειωσα done
 
 help-about = Ζάρια: παιχνίδια με ζάρια και μολύβι, στο τερματικό.
 help-usage = Χρήση:

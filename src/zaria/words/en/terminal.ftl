@@ -16,6 +16,7 @@ terminal-forced = The only thing to do: { $move }.
 terminal-example = (e.g. { $text }: { $told })
 terminal-commands = Also: “undo” takes back your last mark, “clear” all of them, “moves” lists what is allowed, “sheets” shows the others, “scores” the points, “rule ID” a rule, “?” this help, “quit” saves and stops.
 terminal-which-clause = The rules are numbered { $first } to { $last }; type for example “rule { $first }”.
+terminal-gain = { $name } now has { $points }: { $gain }
 terminal-over = The game is over.
 terminal-winners = { $count ->
     [one] { $names } wins.
@@ -78,6 +79,7 @@ command-sheets = sheets sheet
 command-scores = scores score
 command-rule = rule rules
 command-quit = quit q exit
+typed-done = done ready
 
 help-about = Zaria: roll-and-write dice games, at a terminal.
 help-usage = Usage:

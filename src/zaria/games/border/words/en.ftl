@@ -5,7 +5,7 @@ help-border =
     On your turn you throw five colour dice, up to three times. Type = and the letters of the dice to keep, as in =ssb; = alone throws all again, and keeping all five stops.
     The letters: s grey, g green, b blue, r red, y yellow, o orange.
     First action, for the thrower: complete whole segments, anywhere, with one die for each open box. Type colour and length in capitals, as in Y5.
-    Second action, for all the others at once: use the dice left over. Cross boxes next to crossed ones, one for each die of their colour. Type the box, as in c5.
+    Second action, for all the others at once: use the dice left over. Cross boxes next to crossed ones, one for each die of their colour. Type the box, as in q9.
     If the thrower used all five dice, each of the others may cross one box with any one of them.
     Type . when you are done. You never have to use a die.
     A region whose boxes are all crossed is yours: the first to close it gets the higher value, later ones the lower.
@@ -128,7 +128,7 @@ outcome-border-six-regions =
 option-border-boards = Boards of the players, in order of their seats
 
 fault-border-box-count = { $place }: there must be { $wanted } boxes, but there are { $found }.
-fault-border-bad-id = { $place }: “{ $id }” cannot be a name here: boxes are called like c5, regions in small letters with hyphens.
+fault-border-bad-id = { $place }: “{ $id }” cannot be a name here: boxes are called like q9, regions in small letters with hyphens.
 fault-border-no-such-box = { $place }: there is no box { $box }.
 fault-border-box-twice = { $place }: box { $box } is named twice.
 fault-border-same-place = { $place }: this hexagon lies on the place of { $other }.

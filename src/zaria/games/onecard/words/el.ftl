@@ -68,7 +68,7 @@ decide-onecard-take =
 
 move-onecard-keep = κράτα τα ζάρια «{ $at }»
 move-onecard-mark = μάρκαρε { $at }
-move-onecard-done = τέλος
+move-onecard-done = έτοιμο
 move-onecard-take = πάρε την κάρτα { $at }
 move-onecard-back = δώσε πίσω την κάρτα { $at }
 

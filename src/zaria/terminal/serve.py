@@ -1,0 +1,182 @@
+"""`zaria serve`: run the server; every mistake in how it is called is told in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
+from importlib import import_module
+from ipaddress import ip_network
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from zaria.terminal.options import whole_within
+from zaria.terminal.parser import Parser
+from zaria.terminal.screen import Screen
+from zaria.terminal.wording import Complaint
+from zaria.words import Words
+
+if TYPE_CHECKING:
+    from zaria.server.settings import Limits, Settings
+
+DATA = "zaria-data"
+MOST_PORT = 65_535
+MOST_WORKERS = 64
+MOST_DAYS = 36_500
+MOST = 1_000_000_000
+_LIMITS = ("rate", "tables", "seats", "sockets")
+_SHOWN = 60
+
+
+def serve_parser(words: Words) -> Parser:
+    """Give the parser of `zaria serve`."""
+    parser = Parser(words, "zaria serve", "help-serve")
+    parser.option("--host", key="host")
+    parser.option("--port", key="port")
+    parser.option("--data", key="data")
+    parser.option("--database", key="database")
+    parser.option("--workers", key="workers")
+    parser.option("--base-path", key="base-path")
+    parser.option("--public-address", key="public-address")
+    parser.option("--origin", key="origin", repeat=True)
+    parser.option("--trust-proxy", key="trust-proxy", repeat=True)
+    parser.option("--keep-days", key="keep-days")
+    parser.option("--rate", key="rate")
+    parser.option("--tables", key="tables")
+    parser.option("--seats", key="seats")
+    parser.option("--sockets", key="sockets")
+    parser.set_defaults(host="127.0.0.1", port="8000", workers="1", keep_days="0", base_path="")
+    return parser
+
+
+def backup_parser(words: Words) -> Parser:
+    """Give the parser of `zaria backup`."""
+    parser = Parser(words, "zaria backup", "help-backup")
+    parser.argument("file", key="backup-file")
+    parser.option("--data", key="data")
+    return parser
+
+
+def serve(args: argparse.Namespace, screen: Screen) -> int:
+    """Run the server until it is told to stop."""
+    settings = settings_of(args)
+    server = _server()
+    with _telling("serve-no-store"):
+        server.check_store(settings)
+    where = f"{settings.host}:{settings.port}"
+    with _telling("serve-no-port", where=where):
+        listening = server.listen(settings)
+    with listening:
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        address = f"http://{host}:{listening.getsockname()[1]}{settings.base_path}/"
+        screen.say("serve-at", address=address)
+        screen.console.file.flush()
+        server.serve(settings, listening)
+    return 0
+
+
+def backup(args: argparse.Namespace, screen: Screen) -> int:
+    """Copy all tables of a data folder into one file, while a server uses it or not."""
+    folder, file = Path(args.data or DATA), Path(args.file)
+    if not (folder / "zaria.db").is_file():
+        raise Complaint("backup-no-tables", folder=str(folder))
+    server = _server()
+    with _telling("backup-failed", file=str(file)):
+        server.backup(folder, file)
+    screen.say("backup-done", file=str(file))
+    return 0
+
+
+def _server() -> ModuleType:
+    """Give the server; only here, as no other command needs what it is made of."""
+    try:
+        return import_module("zaria.server.serve")
+    except ModuleNotFoundError as missing:
+        raise Complaint("serve-not-installed", name=str(missing.name)) from None
+
+
+@contextmanager
+def _telling(key: str, **params: str) -> Generator[None, None, None]:
+    """Make one sentence of what the machine or the database refuses."""
+    from zaria.server.store import StoreError  # noqa: PLC0415 - as `_server`
+
+    try:
+        yield
+    except (OSError, StoreError, RuntimeError, ValueError, sqlite3.Error) as error:
+        number = error.errno if isinstance(error, OSError) else None
+        text = os.strerror(number) if number is not None and number > 0 else str(error)
+        raise Complaint(key, 2, reason=text or type(error).__name__, **params) from None
+
+
+def settings_of(args: argparse.Namespace) -> Settings:
+    """Give the settings of a command line, or complain."""
+    from zaria.server.settings import Settings  # noqa: PLC0415
+
+    settings = Settings(
+        database=_database(args),
+        host=args.host,
+        port=0 if args.port == "0" else whole_within(args.port, "--port", MOST_PORT),
+        workers=whole_within(args.workers, "--workers", MOST_WORKERS),
+        base_path=_base_path(args.base_path),
+        public_address=_address(args.public_address, "--public-address"),
+        origins=tuple(_address(origin, "--origin") for origin in args.origin),
+        proxies=tuple(_network(proxy) for proxy in args.trust_proxy),
+        keep_days=_or_none(args.keep_days, "--keep-days", MOST_DAYS),
+        limits=_limits(args),
+    )
+    if settings.workers > 1 and not settings.shared:
+        raise Complaint("terminal-goes-with", option="--workers", other="--database postgresql://")
+    return settings
+
+
+def _database(args: argparse.Namespace) -> str:
+    if args.database is not None:
+        if args.data is not None:
+            raise Complaint("terminal-not-both", one="--data", other="--database")
+        return str(args.database)
+    folder = Path(args.data or DATA).absolute()
+    if folder.exists() and not folder.is_dir():
+        raise Complaint("serve-no-folder", folder=str(folder))
+    return f"sqlite:///{folder / 'zaria.db'}"
+
+
+def _base_path(text: str) -> str:
+    path = text.rstrip("/")
+    if path and not (path.startswith("/") and path.isascii() and path.isprintable()):
+        raise Complaint("serve-bad-path", path=text[:_SHOWN])
+    return path
+
+
+def _address(text: str | None, option: str) -> str:
+    if text is None:
+        return ""
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path.strip("/"):
+        raise Complaint("serve-bad-address", option=option, value=text[:_SHOWN])
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ip_network(text))
+    except ValueError:
+        raise Complaint("serve-bad-proxy", value=text[:_SHOWN]) from None
+
+
+def _limits(args: argparse.Namespace) -> Limits:
+    from zaria.server.settings import Limits  # noqa: PLC0415
+
+    given = {name: getattr(args, name) for name in _LIMITS if getattr(args, name) is not None}
+    return Limits(**{name: _or_none(text, f"--{name}", MOST) for name, text in given.items()})
+
+
+def _or_none(text: str, option: str, most: int) -> int:
+    """Give a whole number, 0 included."""
+    return 0 if text == "0" else whole_within(text, option, most)

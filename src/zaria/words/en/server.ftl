@@ -1,0 +1,56 @@
+# The server: how it is run, and what it refuses.
+
+help-serve = run the server: play together in the browser
+help-host = address to listen on (default: 127.0.0.1, this machine only; 0.0.0.0: all)
+help-port = port to listen on (default: 8000; 0: a free one)
+help-data = folder for the tables (default: zaria-data)
+help-database = a database instead of a folder: postgresql://user:password@host/name
+help-workers = how many processes serve (with PostgreSQL only; default: 1)
+help-base-path = what all paths begin with, as /zaria
+help-public-address = what links begin with, as https://example.org
+help-origin = another site whose pages may open sockets here, as https://example.org; may be repeated
+help-trust-proxy = address of a reverse proxy whose X-Forwarded-For is believed; may be repeated
+help-keep-days = delete tables that nobody has touched for so many days (default: 0, never)
+help-rate = messages a second from one connection (default: 20; 0: no limit)
+help-tables = tables that one address may open in an hour (default: 60; 0: no limit)
+help-seats = seats that one address may take in an hour (default: 2000; 0: no limit)
+help-sockets = connections that one address may hold (default: 2000; 0: no limit)
+help-backup = copy all tables of a running server into one file
+help-backup-file = the file to write
+
+serve-at = Zaria is at { $address } (Ctrl+C stops it)
+serve-not-installed = The server needs the package “{ $name }”; install it with: pip install "zaria[server]"
+serve-no-port = I cannot listen on { $where }: { $reason }.
+serve-no-store = I cannot open the store of the tables: { $reason }.
+serve-no-folder = { $folder } is not a folder.
+serve-bad-path = A base path begins with a slash, as /zaria, not “{ $path }”.
+serve-bad-address = { $option } wants an address such as https://example.org, not “{ $value }”.
+serve-bad-proxy = --trust-proxy wants the address of a proxy, such as 127.0.0.1, not “{ $value }”.
+backup-done = Written: { $file }
+backup-no-tables = There are no tables in { $folder }.
+backup-failed = I cannot write { $file }: { $reason }.
+
+rejection-bad-message = “{ $name }” is missing or not as it should be.
+rejection-unknown-message = There is no message “{ $do }”.
+rejection-unknown-game = There is no game “{ $game }” here.
+rejection-unknown-bot = There is no bot “{ $bot }” for this game.
+rejection-unknown-reaction = This sign is not among the reactions.
+rejection-bad-sheet = This sheet cannot be used ({ $fault }).
+rejection-too-large = This is too large: at most { $most } bytes.
+rejection-too-fast = You are too fast; wait a moment.
+rejection-too-many-tables = At most { $most } tables an hour can be opened from one address; try again in { $seconds } seconds.
+rejection-too-many-seats = At most { $most } seats an hour can be taken from one address; try again in { $seconds } seconds.
+rejection-too-many-sockets = At most { $most } connections can be open from one address.
+rejection-foreign-page = Pages of other sites cannot play here.
+rejection-not-found = There is no such page.
+rejection-wrong-method = This page cannot be used in this way.
+rejection-our-fault = Something is wrong here, and it is not your fault.
+rejection-table-unknown = There is no table “{ $table }”.
+rejection-table-not-host = Only the host of the table can do this.
+rejection-table-not-over = The game is not over yet.
+rejection-table-seed-wanted = Seeded dice need a seed.
+rejection-store-busy = Too many are acting at this table at once; try again.
+rejection-store-conflict = Somebody else was first; try again.
+rejection-store-down = The server cannot reach its store now; nothing was changed, try again soon.
+rejection-store-full = The server has no room left; nothing was changed, and play goes on when there is.
+rejection-store-gone = This table has been deleted.
