@@ -8,7 +8,6 @@ from collections import Counter
 from functools import reduce
 from importlib.resources import files
 from operator import or_
-from timeit import repeat
 from typing import cast
 from xml.etree import ElementTree as ET
 
@@ -96,12 +95,6 @@ def test_it_stays_small(name: str, language: str, theme: str) -> None:
     svg = drawn(POSITIONS[name], language, Look(theme, prefix="s1-")).encode()
     assert len(svg) < 60_000
     assert len(gzip.compress(svg)) < 8_000
-
-
-def test_it_is_drawn_in_five_milliseconds() -> None:
-    drawn(FULL)
-    words = Words("en", [GAME.package])
-    assert min(repeat(lambda: sheet_svg(FULL, 0, words=words), number=1, repeat=30)) < 0.005
 
 
 def test_states_become_classes() -> None:

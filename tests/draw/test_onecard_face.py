@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 from collections import Counter
-from timeit import repeat
 from typing import cast
 from xml.etree import ElementTree as ET
 
@@ -159,11 +158,6 @@ def test_it_is_small(theme: str, name: str) -> None:
     svg = drawn(name, "el", Look(theme)).encode()
     assert len(svg) < 60_000
     assert len(gzip.compress(svg)) < 8_000
-
-
-def test_it_is_drawn_quickly() -> None:
-    words, three = Words("el", [GAME.package]), position("three")
-    assert min(repeat(lambda: sheet_svg(three, 0, words=words), number=1, repeat=20)) < 0.015
 
 
 def test_a_card_can_be_drawn_by_itself() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 from collections import Counter
-from timeit import repeat
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -133,11 +132,6 @@ def test_it_is_small(theme: str, paper: str) -> None:
     svg = drawn(paper, "el", Look(theme)).encode()
     assert len(svg) < 30_000
     assert len(gzip.compress(svg)) < 5_000
-
-
-def test_it_is_drawn_quickly() -> None:
-    words, full = Words("el", [GAME.package]), position(FULL)
-    assert min(repeat(lambda: sheet_svg(full, 0, words=words), number=1, repeat=20)) < 0.01
 
 
 def test_a_total_below_zero_has_a_minus_sign() -> None:
