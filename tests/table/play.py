@@ -49,5 +49,5 @@ def played(game: str, dice: str = "fair", players: int = 3, seed: int = 1) -> li
             chance = table.position.next
             assert isinstance(chance, Chance)
             text = chance.text(chance.sample(rng.randrange))
-            events += table.enter(table.seats[0].key, text, 1.0)
+            events += table.enter(table.seats[0].key, table.thrown, text, 1.0)
     return events

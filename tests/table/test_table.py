@@ -143,12 +143,15 @@ def test_a_half_decision_is_refused_but_may_be_a_draft() -> None:
         table.decide(key, len(table.made[seat]), texts, 0.0)
     number = len(table.made[seat])
     assert refused(lambda: table.decide(key, number, texts[:-1], 0.0)) == "table-half-decision"
-    table.draft(key, texts[:-1])
+    table.draft(key, number, texts[:-1])
     assert table.draft_of(seat) == tuple(texts[:-1])
-    table.draft(key, [])
+    table.draft(key, number, [])
     assert table.draft_of(seat) == ()
-    table.draft(key, texts)
+    table.draft(key, number, texts)
+    assert refused(lambda: table.draft(key, number + 1, texts)) == "table-ahead"
     table.decide(key, number, texts, 0.0)
+    assert table.draft_of(seat) == ()
+    table.draft(key, number, texts)
     assert table.draft_of(seat) == ()
 
 
@@ -221,9 +224,11 @@ def test_real_dice_are_entered_by_anybody_at_the_table() -> None:
     table = gathered("knaster", "entered", players=2)
     table.start(0, 0.0)
     key = table.seats[1].key
-    assert refused(lambda: table.enter(key, "7 7", 0.0)) == "bad-roll"
-    assert table.enter(key, "6 3", 0.0) == [Fell("36")]
-    assert refused(lambda: table.enter(key, "6 3", 0.0)) == "no-roll-now"
+    assert refused(lambda: table.enter(key, 0, "7 7", 0.0)) == "bad-roll"
+    assert table.enter(key, 0, "6 3", 0.0) == [Fell("36")]
+    assert table.enter(key, 0, "6 3", 0.0) == []
+    assert refused(lambda: table.enter(key, 1, "6 3", 0.0)) == "no-roll-now"
+    assert refused(lambda: table.enter(key, 2, "6 3", 0.0)) == "table-ahead"
 
 
 def test_a_table_for_a_thousand() -> None:

@@ -50,7 +50,7 @@ def test_changes_add_up_to_the_whole_view(game: str) -> None:
         seat = rng.choice(table.waiting())
         texts = decision(table, seat, rng)
         key = table.seats[seat].key
-        table.draft(key, texts[: rng.randrange(len(texts) + 1)])
+        table.draft(key, len(table.made[seat]), texts[: rng.randrange(len(texts) + 1)])
         for client in clients:
             if rng.random() < 0.7:
                 client.told(client.window.changes())
@@ -81,7 +81,7 @@ def test_nothing_hidden_and_nothing_secret_is_in_a_view(game: str) -> None:
         for client in others:
             client.told(client.window.changes())
         before = json.dumps([(client.state, client.sheets) for client in others])
-        table.draft(key, texts)
+        table.draft(key, len(table.made[seat]), texts)
         for client in others:
             change = client.window.changes()
             assert set(change) == {"n"}
@@ -108,7 +108,7 @@ def test_a_seat_is_told_its_moves_its_draft_and_its_number() -> None:
     assert me.state["decision"]["kind"] == "knaster-answer"
     assert "c3" in me.state["decision"]["moves"]
     assert me.state["decision"]["number"] == 0
-    table.draft(table.seats[0].key, ["c3"])
+    table.draft(table.seats[0].key, 0, ["c3"])
     me.told(me.window.changes())
     assert me.state["decision"]["draft"] == ["c3"]
     assert me.state["decision"]["whole"] is True

@@ -53,6 +53,15 @@ class Sat(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Salted(TableEvent):
+    """A person who was seated without a salt, as in a rematch, gave one."""
+
+    kind: ClassVar[str] = "salted"
+    key: int
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stood(TableEvent):
     """A seat became free again before the game began."""
 
@@ -115,7 +124,7 @@ class Ended(TableEvent):
 
 _KINDS: dict[str, type[TableEvent]] = {
     event.kind: event
-    for event in (Opened, Sat, Stood, Started, Fell, Decided, Left, Returned, Ended)
+    for event in (Opened, Sat, Salted, Stood, Started, Fell, Decided, Left, Returned, Ended)
 }
 
 

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from zaria.engine import Event, Record
 from zaria.table.dice import DiceSource
-from zaria.table.events import Decided, Ended, Fell, Opened, Sat, Started, Stood, TableEvent
+from zaria.table.events import Decided, Ended, Fell, Opened, Salted, Sat, Started, Stood, TableEvent
+from zaria.table.table import Table
 
 
 def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) -> Record:
-    """Give the record of a table's events; a seed that is still secret is not in it."""
+    """Give the record of a table's events; what is still hidden or secret is not in it."""
     head: Opened | None = None
     seats: dict[int, Sat] = {}
     first, started = 0, False
     shown: list[Event] = []
     ended: Ended | None = None
-    for event in events:
+    for event in _shown(list(events)):
         match event:
             case Opened():
                 head = event
-            case Sat(key):
-                seats[key] = event
-            case Stood(key):
-                del seats[key]
+            case Sat() | Salted() | Stood():
+                _seat(seats, event)
             case Started(first):
                 started = True
             case Fell(text):
@@ -48,6 +48,25 @@ def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) 
     )
 
 
+def _seat(seats: dict[int, Sat], event: Sat | Salted | Stood) -> None:
+    match event:
+        case Sat(key):
+            seats[key] = event
+        case Salted(key, salt):
+            seats[key] = replace(seats[key], salt=salt)
+        case Stood(key):
+            del seats[key]
+
+
+def _shown(events: list[TableEvent]) -> list[TableEvent]:
+    """Give the events without the decisions that the others may not know yet."""
+    if isinstance(events[-1], Ended):
+        return events
+    shown = Table.from_events(events, 0.0).shown
+    later = [event for event in events[shown:] if not isinstance(event, Decided)]
+    return events[:shown] + later
+
+
 def _tags(head: Opened, seats: list[Sat], ended: Ended | None) -> dict[str, str]:
     tags = {"Dice": head.dice}
     for number, seat in enumerate(seats, start=1):
@@ -58,10 +77,7 @@ def _tags(head: Opened, seats: list[Sat], ended: Ended | None) -> dict[str, str]
     commitment = DiceSource(head.dice, head.seed).commitment
     if commitment:
         tags["Commitment"] = commitment
-    if head.dice == "seeded":
-        tags["Seed"] = head.seed
-    elif ended is not None:
-        tags["Seed"] = ended.seed
     if ended is not None:
+        tags["Seed"] = head.seed
         tags["Scores"] = " ".join(map(str, ended.totals))
     return tags

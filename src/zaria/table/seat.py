@@ -12,13 +12,14 @@ LONGEST_NAME = 24
 
 @dataclass(slots=True)
 class Seat:
-    """Who sits there. `away`: the person has left and a stand-in plays."""
+    """Who sits there. `away`: the person has left and a stand-in plays; `kicked`: for good."""
 
     key: int
     name: str
     bot: str
     salt: str
     away: bool = False
+    kicked: bool = False
 
     def player(self, stand_in: str) -> str:
         """Give the name of the bot that plays for the seat now, nothing if a person does."""

@@ -28,6 +28,7 @@ from zaria.table.events import (
     Left,
     Opened,
     Returned,
+    Salted,
     Sat,
     Started,
     Stood,
@@ -61,6 +62,8 @@ class Table:
         """For every seat of the game, the numbers of the events in which it decided."""
         self.last: dict[int, tuple[str, ...]] = {}
         """The moves of every seat's last decision that all may see."""
+        self.shown = 1
+        """The number of the event that revealed something last; later decisions are hidden."""
         self.revealed = 0
         """How often what all may see of the sheets has changed."""
         self.seated = 0
@@ -131,12 +134,12 @@ class Table:
                 self._fall(text, now)
             case Decided(seat, moves, _):
                 self._decide(seat, self._read(moves), now)
-            case Left(key, _):
-                self.seats[self._keys[key]].away = True
-            case Returned(key):
-                self.seats[self._keys[key]].away = False
+            case Salted() | Left() | Returned():
+                self._change(self.seats[self._keys[event.key]], event)
             case Ended():
                 self.stage = "over"
+                coming = self._here().next
+                self.outcome = coming if isinstance(coming, Outcome) else None
             case _:
                 raise TypeError(event)
 
@@ -150,6 +153,13 @@ class Table:
             raise Rejected(Rejection("table-full", params={"most": self.opened.most}))
         event = Sat(self._next_key, good_name(name), bot, good_salt(salt))
         return self._done([event], now)
+
+    def salt(self, key: int, salt: str, now: float) -> list[TableEvent]:
+        """Take the salt of a person who was seated without one; a second one changes nothing."""
+        seat = self.seats[self.number_of(key)]
+        if self.stage != "gathering":
+            raise Rejected(Rejection("table-started"))
+        return [] if seat.salt else self._done([Salted(key, good_salt(salt))], now)
 
     def stand(self, key: int, now: float) -> list[TableEvent]:
         """Let somebody leave before the game begins, or have the host send them away."""
@@ -189,15 +199,37 @@ class Table:
         self._decided(seat, moves, after, now)
         return [Decided(seat, [move.text for move in moves], by), *self._settle(now)]
 
-    def draft(self, key: int, texts: Sequence[str]) -> None:
-        """Keep what a seat has marked so far and may still change; nobody else sees it."""
+    def draft(self, key: int, number: int, texts: Sequence[str]) -> None:
+        """Keep what a seat has marked so far and may still change; nobody else sees it.
+
+        What is marked for a decision that was made already is forgotten.
+        """
         position, seat = self._playing(key)
+        made = len(self.made[seat])
+        if number < made:
+            return
+        if number > made:
+            raise Rejected(Rejection("table-ahead", params={"number": number, "made": made}))
         position.play_all(seat, self._read(texts))
         self._drafts[seat] = tuple(texts)
 
-    def enter(self, key: int, text: str, now: float) -> list[TableEvent]:
-        """Take what real dice show; anybody who sits at the table may read them out."""
+    def take_drafts(self, other: Table) -> None:
+        """Keep the drafts of the same decisions at what was taken for this table."""
+        for seat in self.waiting():
+            if len(other.made) > seat and len(self.made[seat]) == len(other.made[seat]):
+                self._drafts[seat] = other.draft_of(seat)
+
+    def enter(self, key: int, number: int, text: str, now: float) -> list[TableEvent]:
+        """Take what real dice show; anybody who sits at the table may read them out.
+
+        `number` counts the throws from 0; one that was taken already gives no event.
+        """
         position, _ = self._playing(key)
+        if number < self.thrown:
+            return []
+        if number > self.thrown:
+            params = {"number": number, "made": self.thrown}
+            raise Rejected(Rejection("table-ahead", params=params))
         chance = position.next
         if not isinstance(chance, Chance):
             raise Rejected(Rejection("no-roll-now"))
@@ -224,7 +256,8 @@ class Table:
         if self.stage == "gathering":
             return self.stand(key, now)
         seat = self.seats[self.number_of(key)]
-        return [] if seat.away or seat.bot else self._done([Left(key, kicked)], now)
+        stays = seat.bot or seat.kicked or (seat.away and not kicked)
+        return [] if stays else self._done([Left(key, kicked)], now)
 
     def come_back(self, key: int, now: float) -> list[TableEvent]:
         """Hand a seat back to its person."""
@@ -232,6 +265,10 @@ class Table:
         return self._done([Returned(key)], now) if seat.away else []
 
     # What others need to know
+
+    def find(self, key: int) -> int | None:
+        """Give the number of the seat with this key, if there is one."""
+        return self._keys.get(key)
 
     def number_of(self, key: int) -> int:
         """Give the number of the seat with this key, or raise `Rejected`."""
@@ -315,6 +352,16 @@ class Table:
         self._keys[event.key] = len(self.seats) - 1
         self._next_key = event.key + 1
 
+    def _change(self, seat: Seat, event: Salted | Left | Returned) -> None:
+        if isinstance(event, Salted):
+            seat.salt = event.salt
+            return
+        seat.away = isinstance(event, Left)
+        if isinstance(event, Left) and event.kicked:
+            # With another key, the seat is no longer held by who had the old one.
+            seat.kicked, seat.key, self._next_key = True, self._next_key, self._next_key + 1
+            self._number_seats()
+
     def _number_seats(self) -> None:
         self._keys = {seat.key: number for number, seat in enumerate(self.seats)}
 
@@ -358,6 +405,7 @@ class Table:
         if not before or not set(before) >= set(waiting) or not waiting:
             self.last |= self._hidden
             self._hidden = {}
+            self.shown = self.count
             self.revealed += 1
         for seat in waiting:
             if seat not in before:
@@ -381,7 +429,6 @@ class Table:
                 self._open_decisions((), now)
                 events.append(Fell(coming.text(fallen)))
             else:
-                self.outcome = coming
                 seed = "" if self.dice.kind == "seeded" else self.opened.seed
                 ended = Ended(seed, list(coming.totals), list(coming.winners))
                 return events + self._done([ended], now)

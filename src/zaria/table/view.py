@@ -106,7 +106,8 @@ class Stand:
     def seats(self) -> list[Json]:
         """Give who sits where."""
         return [
-            {"name": seat.name, "bot": seat.bot, "away": seat.away} for seat in self.table.seats
+            {"key": seat.key, "name": seat.name, "bot": seat.bot, "away": seat.away}
+            for seat in self.table.seats
         ]
 
 
@@ -156,13 +157,14 @@ class Window:
         return changed
 
     def _number(self) -> int | None:
-        return None if self.key is None else self.stand.table.number_of(self.key)
+        """Give the viewer's seat; who has none, or none any more, is a spectator."""
+        return None if self.key is None else self.stand.table.find(self.key)
 
     def _personal(self) -> Json:
         table = self.stand.table
         seat = self._number()
         if seat is None:
-            return {}
+            return {} if self.key is None else {"you": None, "decision": None}
         own: Json = {"you": seat}
         position = table.position
         if position is None:

@@ -1,0 +1,167 @@
+"""The service: HTTP for lobby and data, a WebSocket for play."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from zaria.engine import Rejected, Rejection
+from zaria.server import lobby, metrics, socket
+from zaria.server.answers import Handler, answered, no_such_page, our_fault, refusal
+from zaria.server.hub import Hub
+from zaria.server.limits import Guard, address_of
+from zaria.server.openapi import openapi, protocol_schema
+from zaria.server.security import Secured, may_open
+from zaria.server.settings import Settings
+from zaria.server.store import Store, StoreError, open_store
+from zaria.server.thinking import Thinking
+
+SECONDS_TO_ANSWER = 5
+"""How long the store may take before the process counts as not ready."""
+SECONDS_BETWEEN_SWEEPS = 3600
+SECONDS_BETWEEN_TIDIES = 10
+
+log = logging.getLogger(__name__)
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """Give the service."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
+        hub = Hub(await open_store(settings.database), Thinking(), shared=settings.shared)
+        app.state.hub = hub
+        await hub.start()
+        keeping = [
+            asyncio.create_task(sweep(hub.store, settings.keep_days)),
+            asyncio.create_task(tidy(hub)),
+        ]
+        log.info("serving")
+        yield
+        for task in keeping:
+            task.cancel()
+        await hub.close()
+        await hub.store.close()
+        metrics.process_ends()
+        log.info("stopped")
+
+    app = Starlette(
+        routes=[Mount(settings.base_path, routes=_routes())],
+        lifespan=lifespan,
+        middleware=[Middleware(metrics.Measured)],
+        exception_handlers={HTTPException: no_such_page, Exception: our_fault},
+    )
+    app.state.settings = settings
+    app.state.guard = Guard(settings.limits)
+    return Secured(app, settings)
+
+
+def _routes() -> list[Route | WebSocketRoute]:
+    one = "/api/tables/{table}"
+    return [
+        _route("/api/games", GET=lobby.games),
+        _route("/api/tables", GET=lobby.tables, POST=lobby.open_table),
+        _route(one, GET=lobby.table, DELETE=lobby.delete_table),
+        _route(f"{one}/seats", POST=lobby.take_seat),
+        _route(f"{one}/record", GET=lobby.record),
+        _route(f"{one}/qr.svg", GET=lobby.qr),
+        WebSocketRoute(f"{one}/play", play),
+        _route("/api/openapi.json", GET=published(openapi())),
+        _route("/api/protocol.schema.json", GET=published(protocol_schema())),
+        _route("/health", GET=health),
+        _route("/ready", GET=ready),
+        _route("/metrics", GET=figures),
+    ]
+
+
+def _route(path: str, **handlers: Handler) -> Route:
+    """Give the one route of a path, so that a wrong method is told all the right ones."""
+
+    async def handle(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await handlers[method](request)
+
+    return Route(path, answered(handle), methods=list(handlers))
+
+
+def published(document: str) -> Handler:
+    """Give a handler that answers with a document."""
+
+    async def handle(request: Request) -> Response:
+        del request
+        return Response(document, media_type="application/json")
+
+    return handle
+
+
+async def play(ws: WebSocket) -> None:
+    """Serve a socket, if the page that opens it and its address may."""
+    settings: Settings = ws.app.state.settings
+    guard: Guard = ws.app.state.guard
+    allowed = {*settings.origins, settings.public_address}
+    if not may_open(ws.headers, allowed):
+        await ws.send_denial_response(refusal(Rejection("foreign-page")))
+        return
+    try:
+        with guard.socket(address_of(ws.client)), metrics.SOCKETS.track_inprogress():
+            await socket.serve(ws, ws.app.state.hub, ws.path_params["table"], guard.limits.rate)
+    except Rejected as error:
+        await ws.send_denial_response(refusal(error.rejection))
+
+
+async def health(request: Request) -> Response:
+    """Tell that the process is alive."""
+    del request
+    return JSONResponse({"alive": True})
+
+
+async def ready(request: Request) -> Response:
+    """Tell whether the process can serve: whether its store answers."""
+    try:
+        async with asyncio.timeout(SECONDS_TO_ANSWER):
+            await lobby.hub_of(request).store.public_tables(1)
+    except (StoreError, TimeoutError):
+        return JSONResponse({"ready": False}, HTTPStatus.SERVICE_UNAVAILABLE)
+    return JSONResponse({"ready": True})
+
+
+async def figures(request: Request) -> Response:
+    """Give the figures for Prometheus."""
+    del request
+    return Response(metrics.shown(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def sweep(store: Store, days: int) -> None:
+    """Delete, again and again, the tables that nobody has touched for so many days."""
+    while days:
+        try:
+            gone = await store.sweep(datetime.now(UTC) - timedelta(days=days))
+        except StoreError as error:
+            log.warning("old tables could not be deleted", extra={"facts": {"code": error.code}})
+        else:
+            metrics.SWEPT.inc(gone)
+            if gone:
+                log.info("old tables deleted", extra={"facts": {"tables": gone}})
+        await asyncio.sleep(SECONDS_BETWEEN_SWEEPS)
+
+
+async def tidy(hub: Hub) -> None:
+    """Let go, again and again, of tables that were opened or asked for and nobody looks at."""
+    while True:
+        for room in list(hub.rooms.values()):
+            hub.let_go(room)
+        metrics.ROOMS.set(len(hub.rooms))
+        await asyncio.sleep(SECONDS_BETWEEN_TIDIES)

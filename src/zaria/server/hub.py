@@ -1,0 +1,184 @@
+"""All tables that this process serves: opened, found again, and let go when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from zaria.engine import Rejected, Rejection
+from zaria.server.room import Room, table_of
+from zaria.server.store import LOOK_AGAIN, Store, StoreRefused, TableInfo
+from zaria.server.thinking import Thinking
+from zaria.server.tokens import good_code, hashed, new_code, new_id, new_token
+from zaria.table import Table
+from zaria.table.events import Sat
+from zaria.table.fair import SEED_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a host wants of a new table."""
+
+    game: str
+    most: int
+    dice: str = "fair"
+    seed: str = ""
+    options: Mapping[str, int | str] | None = None
+    sheet: str = ""
+    seconds: int = 0
+    public: bool = False
+    stand_in: str = "greedy"
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table just opened, with the token that makes its holder the host."""
+
+    id: str
+    code: str
+    host_token: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeat:
+    """A seat just taken, with the token that holds it."""
+
+    key: int
+    token: str
+
+
+class Hub:
+    """The tables of one process."""
+
+    def __init__(self, store: Store, thinking: Thinking, *, shared: bool = False) -> None:
+        """Keep tables in `store`, let bots think in `thinking`.
+
+        `shared`: other processes may serve the same tables.
+        """
+        self.store, self.thinking, self.shared = store, thinking, shared
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._listening: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Listen to what other processes append."""
+        self._listening = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        async for change in self.store.changes():
+            if change == LOOK_AGAIN:
+                for room in list(self.rooms.values()):
+                    room.hear()
+            elif change.table in self.rooms:
+                self.rooms[change.table].hear(change.number)
+
+    async def open(self, wish: Wish) -> NewTable:
+        """Open a table and give its id, code and host token; or raise `Rejected`."""
+        secret = secrets.token_hex(SEED_BYTES)
+        if wish.dice == "seeded" and not wish.seed:
+            raise Rejected(Rejection("table-seed-wanted"))
+        table, events = Table.open(
+            wish.game,
+            most=wish.most,
+            seed=wish.seed if wish.dice == "seeded" else secret,
+            dice=wish.dice,
+            options=dict(wish.options or {}),
+            sheet=wish.sheet,
+            seconds=wish.seconds,
+            stand_in=wish.stand_in,
+        )
+        token = new_token()
+        now = datetime.now(UTC)
+        info = TableInfo(
+            id=new_id(),
+            code=new_code(),
+            game=wish.game,
+            public=wish.public,
+            host=hashed(token),
+            created=now,
+            touched=now,
+        )
+        texts = [json.dumps(event.to_json(), ensure_ascii=False) for event in events]
+        try:
+            await self.store.create_table(info, texts)
+        except StoreRefused as refused:
+            raise Rejected(Rejection(f"store-{refused.code}")) from None
+        self.rooms[info.id] = self._room(info.id, table)
+        return NewTable(info.id, info.code, token)
+
+    async def find(self, id_or_code: str) -> TableInfo:
+        """Give the table with this id or code, or raise `Rejected`."""
+        info = await self.store.table(id_or_code)
+        if info is None:
+            code = good_code(id_or_code)
+            info = await self.store.by_code(code) if code else None
+        if info is None:
+            raise Rejected(Rejection("table-unknown", params={"table": id_or_code[:40]}))
+        return info
+
+    async def room(self, table_id: str) -> Room:
+        """Give the room of a table, loaded once however many ask for it."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            return room
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        loaded = await asyncio.shield(loading)
+        if loaded is None:
+            raise Rejected(Rejection("table-unknown", params={"table": table_id[:40]}))
+        return loaded
+
+    def _room(self, table_id: str, table: Table) -> Room:
+        return Room(table_id, table, self.store, self.thinking, shared=self.shared)
+
+    async def _load(self, table_id: str) -> Room | None:
+        kept = await self.store.events(table_id)
+        if not kept:
+            return None
+        room = self._room(table_id, table_of(kept))
+        self.rooms[table_id] = room
+        room.wake()
+        return room
+
+    async def sit(self, table_id: str, name: str, salt: str) -> NewSeat:
+        """Let a person take a seat and give the token that holds it."""
+        room = await self.room(table_id)
+        keys: list[int] = []
+
+        def act(table: Table, now: float) -> list[Sat]:
+            (sat,) = table.sit(name, now, salt=salt)
+            assert isinstance(sat, Sat)  # noqa: S101 - sitting gives just that
+            keys.append(sat.key)
+            return [sat]
+
+        await room.act(lambda table, now: [*act(table, now)])
+        token = new_token()
+        await self.store.set_seat(table_id, keys[-1], hashed(token))
+        return NewSeat(keys[-1], token)
+
+    async def key_of(self, table_id: str, token: str) -> int:
+        """Give the key of the seat that a token holds, or raise `Rejected`."""
+        key = await self.store.seat_of(table_id, hashed(token))
+        if key is None:
+            raise Rejected(Rejection("table-no-seat"))
+        return key
+
+    def let_go(self, room: Room) -> None:
+        """Forget a room that nobody looks at and that has nothing to do by itself."""
+        if room.idle and self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+
+    async def close(self) -> None:
+        """Stop everything."""
+        if self._listening is not None:
+            self._listening.cancel()
+        for room in list(self.rooms.values()):
+            await room.close()
+        self.thinking.close()

@@ -1,0 +1,63 @@
+"""The parts of messages, read with care: what is not as it should be is refused by name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import cast
+
+from zaria.engine import Rejected, Rejection
+from zaria.table.view import Json
+
+VERSION = 1
+"""The version of the protocol: it grows when a client of before could no longer play."""
+MOST_MOVES = 64
+
+
+def object_of(text: str | bytes | bytearray) -> dict[str, object]:
+    """Give the JSON object of a text, or raise `ValueError`."""
+    try:
+        found: object = json.loads(text)
+        # Half a character, written as \ud..., can be neither kept nor sent.
+        if ("\\u" in text) if isinstance(text, str) else (b"\\u" in text):
+            json.dumps(found, ensure_ascii=False).encode()
+    except RecursionError:
+        raise ValueError("too deep") from None
+    if not isinstance(found, dict):
+        raise ValueError("not an object")  # noqa: TRY004 - it is the text that is wrong
+    return cast("dict[str, object]", found)
+
+
+def integer(message: Mapping[str, object], name: str) -> int:
+    """Give a whole number of a message, or raise `Rejected`."""
+    value = message.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 31:
+        raise Rejected(Rejection("bad-message", params={"name": name}))
+    return value
+
+
+def string(message: Mapping[str, object], name: str) -> str:
+    """Give a text of a message, or raise `Rejected`."""
+    value = message.get(name)
+    if not isinstance(value, str):
+        raise Rejected(Rejection("bad-message", params={"name": name}))
+    return value
+
+
+def texts(message: Mapping[str, object], name: str) -> list[str]:
+    """Give a short list of texts of a message, or raise `Rejected`."""
+    value = message.get(name)
+    items = cast("list[object]", value) if isinstance(value, list) else [None]
+    found = [item for item in items if isinstance(item, str)]
+    if len(found) != len(items) or len(items) > MOST_MOVES:
+        raise Rejected(Rejection("bad-message", params={"name": name}))
+    return found
+
+
+def rejection_to_json(rejection: Rejection) -> Json:
+    """Give a rejection for JSON."""
+    return {
+        "code": rejection.code,
+        "clause": rejection.clause,
+        "params": dict(rejection.params),
+    }

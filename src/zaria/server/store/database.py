@@ -1,0 +1,89 @@
+"""What differs between the databases, behind one class."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+)
+
+from zaria.server.store.errors import StoreDown, StoreError
+from zaria.server.store.store import Change
+
+NewEvent = tuple[int, int, str]
+"""An event to be kept: its table's row, its number, its text."""
+
+
+@dataclass(slots=True)
+class Mark:
+    """How far a table's events go: its row and the number of its last event."""
+
+    table: str
+    row: int
+    last: int
+
+
+class Database(ABC):
+    """A database with an engine for the one writer and one for readers."""
+
+    readers: int
+    """How many may read at the same time."""
+
+    def __init__(self, writing: Engine, reading: Engine) -> None:
+        self.writing = writing
+        self.reading = reading
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.reading.dispose()
+        self.writing.dispose()
+
+    @abstractmethod
+    def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
+        """Give the marks of those tables that there are, held until the transaction's end."""
+
+    @abstractmethod
+    def keep(
+        self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
+    ) -> None:
+        """Insert the events and set the marks of their tables."""
+
+    @abstractmethod
+    def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
+        """Tell other processes that the tables are gone, when the transaction is committed."""
+
+    @abstractmethod
+    def changes(self) -> AsyncIterator[Change]:
+        """Give what other processes change, for ever."""
+
+    @abstractmethod
+    def backup(self, path: Path) -> None:
+        """Copy everything into one file."""
+
+    @abstractmethod
+    def passing(self, error: DBAPIError) -> bool:
+        """Tell whether the same transaction may well succeed when tried again at once."""
+
+    @abstractmethod
+    def full(self, error: DBAPIError) -> StoreError | None:
+        """Give the error that says that there is no room, if this is the reason."""
+
+    def fault(self, error: DBAPIError, *, unsure: bool = False) -> StoreError | None:
+        """Give the error that users see, or None when not the database but what was asked is wrong.
+
+        What the driver says may quote what was asked, so that it is not passed on.
+        """
+        if isinstance(error, (DataError, IntegrityError, NotSupportedError, ProgrammingError)):
+            return None
+        return self.full(error) or StoreDown(
+            f"the database is not available ({type(error.orig).__name__})", unsure=unsure
+        )

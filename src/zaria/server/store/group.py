@@ -1,0 +1,119 @@
+"""What many callers asked for, written by one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from zaria.server.store.database import Database, NewEvent
+from zaria.server.store.errors import Conflict, NoTable, StoreError
+from zaria.server.store.info import now_stamp
+
+TRIES = 3
+
+
+class Append(NamedTuple):
+    """Events to be kept for a table, from the number `first` on."""
+
+    table: str
+    first: int
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Something else to be done in the transaction; it may raise a `StoreError`."""
+
+    do: Callable[[Connection], Any]
+
+
+Job = Append | Work
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A job did nothing, for this reason."""
+
+    error: Exception
+
+
+def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
+    """Give each job's result when all are committed, or why it failed.
+
+    A job that fails does not touch the others. Only what is certainly not committed is tried again.
+    """
+    for attempt in range(1, TRIES + 1):
+        committing = False
+        try:
+            with database.writing.connect() as connection:
+                results = _run(database, connection, jobs)
+                committing = True
+                connection.commit()
+                return results
+        except DBAPIError as error:
+            fault = database.fault(error, unsure=committing)
+            if not committing and attempt < TRIES and database.passing(error):
+                continue
+            if fault is not None:
+                return [Failed(fault)] * len(jobs)
+            return _apart(database, jobs, error)
+        except Exception as error:  # noqa: BLE001 - it goes to the caller who caused it
+            return _apart(database, jobs, error)
+    raise AssertionError("the last attempt gives a result")
+
+
+def _apart(database: Database, jobs: Sequence[Job], error: Exception) -> list[Any]:
+    """Give the results of each half in transactions of its own: some job is at fault."""
+    if len(jobs) == 1:
+        return [Failed(error)]
+    half = len(jobs) // 2
+    return write(database, jobs[:half]) + write(database, jobs[half:])
+
+
+def _run(database: Database, connection: Connection, jobs: Sequence[Job]) -> list[Any]:
+    results: list[Any] = []
+    for kind, run in groupby(jobs, key=type):
+        if kind is Append:
+            appends = [job for job in run if isinstance(job, Append)]
+            results += _append(database, connection, appends)
+        else:
+            results += [_do(connection, job) for job in run if isinstance(job, Work)]
+    return results
+
+
+def _do(connection: Connection, work: Work) -> object:
+    try:
+        with connection.begin_nested():
+            return work.do(connection)
+    except StoreError as error:
+        return Failed(error)
+
+
+def _append(
+    database: Database, connection: Connection, appends: Sequence[Append]
+) -> list[Failed | None]:
+    tables = {append.table for append in appends}
+    marks = {mark.table: mark for mark in database.marks(connection, tables)}
+    moved: set[str] = set()
+    new: list[NewEvent] = []
+    results: list[Failed | None] = []
+    for append in appends:
+        mark = marks.get(append.table)
+        if mark is None:
+            results.append(Failed(NoTable("no such table")))
+        elif append.first != mark.last + 1:
+            results.append(Failed(Conflict(f"{append.first} does not follow {mark.last}")))
+        else:
+            row = mark.row
+            new += [(row, n, text) for n, text in enumerate(append.events, append.first)]
+            mark.last += len(append.events)
+            moved.add(append.table)
+            results.append(None)
+    if new:
+        database.keep(connection, new, [marks[table] for table in sorted(moved)], now_stamp())
+    return results

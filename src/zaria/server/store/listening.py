@@ -1,0 +1,42 @@
+"""What other processes tell through PostgreSQL's LISTEN and NOTIFY."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+
+from psycopg import AsyncConnection, OperationalError, sql
+from psycopg.conninfo import make_conninfo
+from sqlalchemy import URL
+
+from zaria.server.store.store import LOOK_AGAIN, Change
+
+CHANNEL = "zaria_changes"
+"""The notes on it: the process that tells, the number, the table's id."""
+
+SECONDS_BETWEEN_TRIES = 0.5
+
+
+async def listen(
+    url: URL, settings: Mapping[str, str | int], process: str
+) -> AsyncIterator[Change]:
+    """Give the changes that other processes tell of, for ever, connecting anew when cut off.
+
+    After every connection the first is `LOOK_AGAIN`.
+    """
+    while True:
+        try:
+            async with await _connect(url, settings) as connection:
+                await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+                yield LOOK_AGAIN
+                async for note in connection.notifies():
+                    teller, number, table = note.payload.split(" ", 2)
+                    if teller != process:
+                        yield Change(table, int(number))
+        except OperationalError:
+            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+
+
+async def _connect(url: URL, settings: Mapping[str, str | int]) -> AsyncConnection:
+    address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    return await AsyncConnection.connect(make_conninfo(address, **settings), autocommit=True)

@@ -1,0 +1,166 @@
+"""The store on a database of SQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from zaria.server.store import reads, works
+from zaria.server.store.database import Database
+from zaria.server.store.errors import NoTable, StoreDown
+from zaria.server.store.info import TableInfo, to_stamp
+from zaria.server.store.schema import tables
+from zaria.server.store.store import Change
+from zaria.server.store.writer import Writer
+
+Result = TypeVar("Result")
+
+
+class SqlStore:
+    """A `Store`: one thread writes, some read; the event loop never waits for the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database)
+        self._readers = ThreadPoolExecutor(database.readers, "zaria-store-reader")
+        self._listening: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def close(self) -> None:
+        """Return when all that was asked before is done."""
+        self._closed = True
+        for task in self._listening:
+            task.cancel()
+        await self._writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
+        await asyncio.to_thread(self._database.close)
+
+    async def create_table(self, info: TableInfo, events: Sequence[str]) -> None:
+        """Return when the table and its first events are kept."""
+        await self._writer.do(works.create(info, _checked(events)))
+
+    async def append(self, table: str, first: int, events: Sequence[str]) -> None:
+        """Return when all the events are kept."""
+        if not _plain(table):
+            raise NoTable("no such table")
+        await self._writer.append(table, first, _checked(events))
+
+    async def events(self, table: str, after: int = 0) -> list[tuple[int, str]]:
+        """Give the table's events with a number above `after`."""
+        if not _plain(table):
+            return []
+        return await self._read(lambda connection: reads.events_after(connection, table, after))
+
+    async def table(self, table: str) -> TableInfo | None:
+        """Give the table with this id."""
+        if not _plain(table):
+            return None
+        return await self._read(lambda given: reads.info_where(given, tables.c.id == table))
+
+    async def by_code(self, code: str) -> TableInfo | None:
+        """Give the table with this join code."""
+        if not _plain(code):
+            return None
+        return await self._read(lambda given: reads.info_where(given, tables.c.code == code))
+
+    async def public_tables(self, limit: int) -> list[TableInfo]:
+        """Give the newest public tables that are not finished."""
+        return await self._read(lambda connection: reads.lobby(connection, limit))
+
+    async def set_seat(self, table: str, key: int, token_hash: str | None) -> None:
+        """Return when the seat is held by this token, or free."""
+        await self._writer.do(works.set_seat(table, key, token_hash))
+
+    async def seat_of(self, table: str, token_hash: str) -> int | None:
+        """Give the key of the seat that this token holds."""
+        if not (_plain(table) and _plain(token_hash)):
+            return None
+        return await self._read(lambda connection: reads.seat_of(connection, table, token_hash))
+
+    async def seats(self, table: str) -> dict[int, str]:
+        """Give the hashes of the tokens that hold the table's seats."""
+        if not _plain(table):
+            return {}
+        return await self._read(lambda connection: reads.seats_of(connection, table))
+
+    async def finish(self, table: str) -> None:
+        """Return when the table is marked as finished."""
+        await self._writer.do(works.finish(table))
+
+    async def delete(self, table: str) -> None:
+        """Return when nothing of the table is left."""
+        await self._writer.do(works.remove(self._database, table))
+
+    async def sweep(self, older_than: datetime) -> int:
+        """Give the number of tables deleted because their last event was before this moment."""
+        count = 0
+        while gone := await self._writer.do(works.sweep(self._database, to_stamp(older_than))):
+            count += gone
+        return count
+
+    async def backup(self, path: Path) -> None:
+        """Return when a copy of everything is in this one file."""
+        await asyncio.to_thread(self._database.backup, path)
+
+    async def changes(self) -> AsyncIterator[Change]:
+        """Give what other processes change, until the store is closed."""
+        heard: asyncio.Queue[Change | None] = asyncio.Queue()
+
+        async def listen() -> None:
+            try:
+                async for change in self._database.changes():
+                    heard.put_nowait(change)
+            finally:
+                heard.put_nowait(None)
+
+        if self._closed:
+            return
+        # A task of its own, so that closing the store ends it wherever the listener is.
+        task = asyncio.create_task(listen())
+        self._listening.add(task)
+        try:
+            while (change := await heard.get()) is not None:
+                yield change
+        finally:
+            self._listening.discard(task)
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _read(self, read: Callable[[Connection], Result]) -> Result:
+        if self._closed:
+            raise StoreDown("the store is closed")
+
+        def work() -> Result:
+            try:
+                with self._database.reading.connect() as connection:
+                    return read(connection)
+            except DBAPIError as error:
+                fault = self._database.fault(error)
+                if fault is None:
+                    raise
+                raise fault from None
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+
+def _checked(events: Sequence[str]) -> Sequence[str]:
+    """Give the events, if every database can keep them."""
+    for text in events:
+        text.encode()  # refuses half a surrogate pair
+        if "\0" in text:
+            raise ValueError("an event with the character NUL")
+    return events
+
+
+def _plain(text: str) -> bool:
+    """Tell whether a text can be an id, code or hash; databases refuse some that cannot."""
+    return text.isascii() and text.isprintable()

@@ -1,0 +1,111 @@
+"""The store as its users see it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from zaria.server.store.info import TableInfo
+
+
+class Change(NamedTuple):
+    """Another process changed a table: its last event has this number, or, with 0, it is gone."""
+
+    table: str
+    number: int
+
+
+LOOK_AGAIN = Change("", 0)
+"""Changes may have been missed before this moment: look again at every table that you hold."""
+
+
+class Store(Protocol):
+    """Keeps tables, their events and the hashes of their seats' tokens.
+
+    Events are texts, for the store without meaning and never with the character NUL. A call that
+    writes returns when what it wrote is durable. It raises a `StoreError` when nothing was written:
+    `StoreFull` or `StoreDown` when the database cannot, the others as said below. Who is cancelled
+    while waiting does not know whether it was written. Calls take effect in the order in which they
+    were made.
+    """
+
+    async def close(self) -> None:
+        """Return when all that was asked before is done; what is asked later is refused."""
+
+    async def create_table(self, info: TableInfo, events: Sequence[str]) -> None:
+        """Return when the table and its first events, from number 1 on, are kept.
+
+        Raises:
+            Conflict: The id or the code is taken.
+        """
+
+    async def append(self, table: str, first: int, events: Sequence[str]) -> None:
+        """Return when all the events are kept, with the numbers `first`, `first` + 1 and so on.
+
+        Raises:
+            Conflict: One of the numbers is taken, or the number before `first` is not.
+            NoTable: There is no such table.
+        """
+
+    async def events(self, table: str, after: int = 0) -> list[tuple[int, str]]:
+        """Give the table's events with a number above `after`, in their order."""
+        ...
+
+    async def table(self, table: str) -> TableInfo | None:
+        """Give the table with this id."""
+        ...
+
+    async def by_code(self, code: str) -> TableInfo | None:
+        """Give the table with this join code."""
+        ...
+
+    async def public_tables(self, limit: int) -> list[TableInfo]:
+        """Give the public tables that are not finished, the newest first."""
+        ...
+
+    async def set_seat(self, table: str, key: int, token_hash: str | None) -> None:
+        """Return when the seat is held by this token instead of any other, or, with None, free.
+
+        Raises:
+            Conflict: The token holds another seat of the table.
+            NoTable: There is no such table.
+        """
+
+    async def seat_of(self, table: str, token_hash: str) -> int | None:
+        """Give the key of the table's seat that this token holds."""
+        ...
+
+    async def seats(self, table: str) -> dict[int, str]:
+        """Give the hashes of the tokens that hold the table's seats, by the seats' keys."""
+        ...
+
+    async def finish(self, table: str) -> None:
+        """Return when the table is marked as finished; a second time changes nothing.
+
+        Raises:
+            NoTable: There is no such table.
+        """
+
+    async def delete(self, table: str) -> None:
+        """Return when nothing of the table is left, whether or not there was something."""
+
+    async def sweep(self, older_than: datetime) -> int:
+        """Give the number of tables deleted because their last event was before this moment."""
+        ...
+
+    async def backup(self, path: Path) -> None:
+        """Return when a copy of everything, as of one moment, is in this one file.
+
+        Raises:
+            NotImplementedError: The database has tools of its own for this (PostgreSQL: pg_dump).
+        """
+
+    def changes(self) -> AsyncIterator[Change]:
+        """Give what other processes change, from now until the store is closed.
+
+        The first is `LOOK_AGAIN`, as soon as none is missed any more. A database that only one
+        process uses gives nothing.
+        """
+        ...

@@ -1,0 +1,97 @@
+"""The one writer: a thread that commits, again and again, all that was asked for meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection
+
+from zaria.server.store.database import Database
+from zaria.server.store.errors import StoreDown
+from zaria.server.store.group import Append, Failed, Job, Work, write
+
+Result = TypeVar("Result")
+
+MOST_JOBS = 2_000
+"""How many jobs one commit takes at most, so that the first of them need not wait for long."""
+
+
+class _Waiting(NamedTuple):
+    job: Job
+    future: asyncio.Future[Any]
+
+
+class Writer:
+    """Does jobs in the order in which they come, in groups of one commit each.
+
+    All its methods are called in the event loop in which it was made.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._closed = False
+        self._thread = Thread(target=self._work, name="zaria-store-writer", daemon=True)
+        self._thread.start()
+
+    def append(self, table: str, first: int, events: Sequence[str]) -> asyncio.Future[None]:
+        """Give a future that is done when the events are durable."""
+        return self._put(Append(table, first, tuple(events)))
+
+    def do(self, work: Callable[[Connection], Result]) -> asyncio.Future[Result]:
+        """Give a future with the work's result, done when what it wrote is durable."""
+        return self._put(Work(work))
+
+    async def close(self) -> None:
+        """Return when all jobs are done."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _put(self, job: Job) -> asyncio.Future[Any]:
+        if self._closed:
+            raise StoreDown("the store is closed")
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self._queue.put(_Waiting(job, future))
+        return future
+
+    def _work(self) -> None:
+        goes_on = True
+        while goes_on:
+            group, goes_on = self._next_group()
+            if group:
+                results = write(self._database, [waiting.job for waiting in group])
+                try:
+                    self._loop.call_soon_threadsafe(_wake, group, results)
+                except RuntimeError:  # the loop is closed: nobody waits any more
+                    return
+
+    def _next_group(self) -> tuple[list[_Waiting], bool]:
+        """Give all jobs that are there, waiting for the first, and whether more may come."""
+        group: list[_Waiting] = []
+        next_one = self._queue.get()
+        while next_one is not None:
+            group.append(next_one)
+            if len(group) == MOST_JOBS:
+                return group, True
+            try:
+                next_one = self._queue.get_nowait()
+            except Empty:
+                return group, True
+        return group, False
+
+
+def _wake(group: Sequence[_Waiting], results: Sequence[object]) -> None:
+    for (_, future), result in zip(group, results, strict=True):
+        if future.done():  # its caller was cancelled
+            continue
+        if isinstance(result, Failed):
+            future.set_exception(result.error)
+        else:
+            future.set_result(result)

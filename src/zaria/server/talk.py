@@ -1,0 +1,155 @@
+"""What a client asks of a table, and the one answer to each message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from zaria.bots import bot_names
+from zaria.engine import Rejected, Rejection
+from zaria.server import metrics
+from zaria.server.hub import Hub
+from zaria.server.protocol import integer, rejection_to_json, string, texts
+from zaria.server.rematch import rematch
+from zaria.server.room import Room
+from zaria.server.store import StoreError
+from zaria.server.telling import Viewer
+from zaria.table import Table, TableEvent
+from zaria.table.view import Json
+
+REACTIONS = frozenset(["👏", "😀", "😮", "😢", "🎲", "🤔", "❤️", "🎉"])
+
+
+class Talk:
+    """What one client may ask, and the answers."""
+
+    def __init__(
+        self, client: Viewer, hub: Hub, room: Room, key: int | None, *, host: bool
+    ) -> None:
+        """Answer `client`, who is in `room`, holds the seat `key` and may be the host."""
+        self._client, self._hub, self._key, self._host = client, hub, key, host
+        self.room = room
+        self._doings: dict[object, Callable[[Mapping[str, object]], Awaitable[int]]] = {
+            "decide": self._decide,
+            "draft": self._draft,
+            "enter": self._enter,
+            "leave": self._leave,
+            "react": self._react,
+            "start": self._start,
+            "kick": self._kick,
+            "fill": self._fill,
+            "rematch": self._rematch,
+            "salt": self._salt,
+        }
+
+    async def answer(self, message: Mapping[str, object]) -> Json:
+        """Give the one answer to a message."""
+        about, do = about_of(message), message.get("do")
+        if do == "ping":
+            return {"re": about, "ok": self.room.table.count}
+        known = do if isinstance(do, str) and (do in self._doings or do == "look") else "unknown"
+        try:
+            answer: Json = {"re": about}
+            if do == "look":
+                whole = await self.room.look_again(self._client)
+                answer |= {"ok": whole["n"], **whole}
+            else:
+                answer["ok"] = await self._doings.get(known, _unknown)(message)
+        except (Rejected, StoreError) as error:
+            metrics.MESSAGES.labels(known, "no").inc()
+            return refusal_to(about, error)
+        metrics.MESSAGES.labels(known, "ok").inc()
+        return answer
+
+    def _seat(self) -> int:
+        if self._key is None:
+            raise Rejected(Rejection("table-no-seat"))
+        return self._key
+
+    def _number(self) -> int | None:
+        return None if self._key is None else self.room.table.find(self._key)
+
+    def _only_host(self) -> None:
+        if not self._host:
+            raise Rejected(Rejection("table-not-host"))
+
+    async def _decide(self, message: Mapping[str, object]) -> int:
+        key, number, moves = self._seat(), integer(message, "number"), texts(message, "moves")
+        with metrics.MOVES.time():
+            count = await self.room.act(lambda table, now: table.decide(key, number, moves, now))
+        made = self.room.table.made[self.room.table.number_of(key)]
+        return made[number] if number < len(made) else count
+
+    async def _draft(self, message: Mapping[str, object]) -> int:
+        key, number, moves = self._seat(), integer(message, "number"), texts(message, "moves")
+        return await self.room.draft(self._client, key, number, moves)
+
+    async def _enter(self, message: Mapping[str, object]) -> int:
+        key, number, fell = self._seat(), integer(message, "number"), string(message, "text")
+        return await self.room.act(lambda table, now: table.enter(key, number, fell, now))
+
+    async def _leave(self, message: Mapping[str, object]) -> int:
+        del message
+        key = self._seat()
+        return await self.room.act(lambda table, now: table.leave(key, now))
+
+    async def _react(self, message: Mapping[str, object]) -> int:
+        sign = string(message, "sign")
+        if sign not in REACTIONS:
+            raise Rejected(Rejection("unknown-reaction"))
+        self.room.shout({"reaction": sign, "from": self._number()})
+        return self.room.table.count
+
+    async def _salt(self, message: Mapping[str, object]) -> int:
+        key, salt = self._seat(), string(message, "text")
+        return await self.room.act(lambda table, now: table.salt(key, salt, now))
+
+    async def _start(self, message: Mapping[str, object]) -> int:
+        self._only_host()
+        first = message.get("first")
+        if not isinstance(first, int) or isinstance(first, bool):
+            first = self.room.lot(len(self.room.table.seats))
+        wanted = first
+        return await self.room.act(lambda table, now: table.start(wanted, now))
+
+    async def _kick(self, message: Mapping[str, object]) -> int:
+        self._only_host()
+        key = integer(message, "key")
+        return await self.room.act(lambda table, now: table.leave(key, now, kicked=True))
+
+    async def _fill(self, message: Mapping[str, object]) -> int:
+        self._only_host()
+        seat, bot, name = integer(message, "seat"), string(message, "bot"), string(message, "name")
+        if bot not in bot_names(self.room.table.opened.game):
+            raise Rejected(Rejection("unknown-bot", params={"bot": bot[:40]}))
+
+        def act(table: Table, now: float) -> list[TableEvent]:
+            # The seat is named so that a wish sent again after a cut does not seat two bots.
+            if seat < len(table.seats):
+                raise Rejected(Rejection("table-seat-taken", params={"seat": seat + 1}))
+            return table.sit(name, now, bot=bot)
+
+        return await self.room.act(act)
+
+    async def _rematch(self, message: Mapping[str, object]) -> int:
+        del message
+        self._only_host()
+        new = await rematch(self._hub, self.room)
+        self.room.shout({"rematch": {"id": new.id, "code": new.code}})
+        return self.room.table.count
+
+
+async def _unknown(message: Mapping[str, object]) -> int:
+    raise Rejected(Rejection("unknown-message", params={"do": str(message.get("do"))[:40]}))
+
+
+def about_of(message: Mapping[str, object]) -> int | str | None:
+    """Give the id of a message, which its answer carries."""
+    about = message.get("id")
+    return about if isinstance(about, int | str) else None
+
+
+def refusal_to(about: int | str | None, error: Rejected | StoreError) -> Json:
+    """Give the answer that tells of a refusal."""
+    if isinstance(error, StoreError):
+        return {"re": about, "no": rejection_to_json(Rejection(f"store-{error.code}"))}
+    return {"re": about, "no": rejection_to_json(error.rejection)}

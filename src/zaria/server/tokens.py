@@ -1,0 +1,41 @@
+"""Codes, ids and tokens: what opens a table and what holds a seat."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Letters and digits that are not taken for each other when read aloud or off a wall."""
+CODE_LENGTH = 6
+
+
+def new_id() -> str:
+    """Give an id for a table that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def new_code() -> str:
+    """Give a short code to join by."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def good_code(typed: str) -> str:
+    """Give a code as it was meant: case, spaces and dashes do not matter."""
+    return "".join(letter for letter in typed.upper() if letter in CODE_LETTERS)
+
+
+def new_token() -> str:
+    """Give a token that holds a seat."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """Give what is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def same(token: str, kept: str) -> bool:
+    """Tell, in a time that does not depend on it, whether a token is the one kept."""
+    return hmac.compare_digest(hashed(token), kept)

@@ -1,0 +1,71 @@
+"""Short ways to ask a server over HTTP and over a socket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.conftest import Server
+from tests.server.sitting import Sitting, watched
+
+Json = dict[str, Any]
+
+
+def opened(http: httpx.Client, **wish: object) -> Json:
+    answer = http.post("/api/tables", json={"game": "knaster", "most": 3, **wish})
+    assert answer.status_code == 201
+    table: Json = answer.json()
+    return table
+
+
+def seated(http: httpx.Client, table: Json, name: str = "Άννα") -> Json:
+    answer = http.post(f"/api/tables/{table['id']}/seats", json={"name": name, "salt": "s"})
+    assert answer.status_code == 201
+    seat: Json = answer.json()
+    return seat
+
+
+def refused(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["no"]["code"]
+
+
+@contextmanager
+def joined(server: Server, table: Json, **who: str) -> Iterator[ClientConnection]:
+    """Give the socket of somebody who looks at a table."""
+    with connect(f"{server.socket_url}/api/tables/{table['id']}/play") as socket:
+        socket.send(json.dumps({"do": "hello", **who}))
+        yield socket
+
+
+def asked(socket: ClientConnection, **message: object) -> Json:
+    """Give the one answer to a message."""
+    socket.send(json.dumps({"id": "?", **message}))
+    return told(socket, "re")
+
+
+def told(socket: ClientConnection, name: str) -> Json:
+    """Give the next message that has this name in it."""
+    for _ in range(1000):
+        message: Json = json.loads(socket.recv(timeout=20))
+        if name in message:
+            return message
+    raise AssertionError(name)
+
+
+def played_to_the_end(server: Server, table: Json, *seats: Json, bots: int = 0) -> list[list[str]]:
+    """Give every message that each seat received in a game played at random to its end."""
+    sitting = Sitting(server.url, table["id"], table["host"], [seat["token"] for seat in seats])
+
+    async def play() -> list[list[str]]:
+        everybody = len(seats) + bots
+        wanted = [sitting.wanted(seat, start=everybody) for seat in range(len(seats))]
+        played = await asyncio.gather(*(watched(one) for one in wanted))
+        return [heard for _, heard in played]
+
+    return asyncio.run(play())

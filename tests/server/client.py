@@ -1,0 +1,234 @@
+"""A client as the page is one: it knows no rules, loses nothing, and goes on by itself.
+
+It has one command under way at most. A command is given up only when it is answered: after a cut
+it is sent again, which has no double effect because it says which decision, throw or seat it means.
+Run as a program it reads a `Wanted` as JSON from its input and prints a `Result` as JSON.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+Json = dict[str, Any]
+
+SILENCE = 3.0
+"""Seconds without a word after which the server is asked whether it is there; twice, it is gone."""
+FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
+"""Seconds between two tries to connect: each time twice as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Who plays where: `addresses` (ws://...) are tried in turn; without a token it watches.
+
+    `start` is the number of seats at which a host starts the game. `leave` is the decision before
+    which the person leaves, to come back when a stand-in has made two.
+    """
+
+    addresses: list[str]
+    table: str
+    token: str = ""
+    host: str = ""
+    seed: int = 0
+    drafts: bool = True
+    start: int = 0
+    first: int = 0
+    leave: int = -1
+    slow: int = 0
+    """How many decisions it does not make, so that its time runs out."""
+    seconds: float = 120.0
+
+
+@dataclass(slots=True)
+class Result:
+    """What a client saw and did. `acked` are decisions by number: their moves."""
+
+    state: Json = field(default_factory=dict[str, Any])
+    sheets: dict[str, Json] = field(default_factory=dict[str, Json])
+    acked: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
+    refused: list[str] = field(default_factory=list[str])
+    cuts: int = 0
+    received: int = 0
+
+
+class Gone(Exception):  # noqa: N818 - it is what happened to the server
+    """The server does not answer any more."""
+
+
+class Client:
+    """One seat or spectator from joining to the end of the game."""
+
+    def __init__(self, wanted: Wanted, hear: Callable[[str], None] = lambda _: None) -> None:
+        self.wanted = wanted
+        self.result = Result()
+        self._hear = hear
+        self._pending: Json | None = None
+        self._id = 0
+        self._away = self._left = False
+        self._roll: tuple[int, str] | None = None
+        self._half: set[int] = set()
+
+    async def play(self) -> Result:
+        """Give what came of it, when the game is over."""
+        async with asyncio.timeout(self.wanted.seconds):
+            tries, wait = 0, FIRST_WAIT
+            while not self._over():
+                address = self.wanted.addresses[tries % len(self.wanted.addresses)]
+                tries += 1
+                heard = self.result.received
+                try:
+                    url = f"{address}/api/tables/{self.wanted.table}/play"
+                    async with connect(
+                        url, max_size=None, ping_interval=None, close_timeout=1, compression=None
+                    ) as socket:
+                        await self._session(socket)
+                except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError, Gone):
+                    self.result.cuts += 1
+                    wait = FIRST_WAIT if self.result.received > heard else wait * 2
+                    await asyncio.sleep(min(wait, LONGEST_WAIT))
+        return self.result
+
+    def _over(self) -> bool:
+        return self.result.state.get("stage") == "over" and self._pending is None
+
+    async def _session(self, socket: ClientConnection) -> None:
+        wanted = self.wanted
+        hello = {"do": "hello", "token": wanted.token, "host": wanted.host}
+        await socket.send(json.dumps({name: text for name, text in hello.items() if text}))
+        self.result.sheets, self.result.state = {}, {}
+        self._away = False  # who joins has come back
+        while "game" not in self.result.state:
+            message = await self._message(socket)
+            if "no" in message:
+                assert message["no"]["code"].startswith("store-"), message
+                raise Gone
+            self.take(message)
+        if self._pending is not None and self._pending["do"] == "draft":
+            self._pending = None
+        if self._pending is not None:
+            await socket.send(json.dumps(self._pending))
+        while not self._over():
+            if self._pending is None and (command := self._command()) is not None:
+                self._id += 1
+                self._pending = {**command, "id": self._id}
+                await socket.send(json.dumps(self._pending))
+            if self._came_back():
+                return
+            message = await self._message(socket)
+            self.take(message)
+            if self._pending is not None and message.get("re") == self._pending["id"]:
+                await self._answered(message)
+                if self._pending is not None:
+                    await socket.send(json.dumps(self._pending))
+
+    async def _message(self, socket: ClientConnection) -> Json:
+        for wait in (True, False):
+            try:
+                async with asyncio.timeout(SILENCE):
+                    text = await socket.recv()
+            except TimeoutError:
+                if wait:
+                    await socket.send('{"do":"ping","id":"ping"}')
+            else:
+                assert isinstance(text, str)
+                self.result.received += 1
+                self._hear(text)
+                message: Json = json.loads(text)
+                return message
+        raise Gone
+
+    def take(self, message: Json) -> None:
+        """Keep what a message tells, as a page does."""
+        for seat, change in message.pop("sheets", {}).items():
+            sheet = {} if change.get("whole") else self.result.sheets[seat]
+            for name in change.get("gone", ()):
+                del sheet[name]
+            self.result.sheets[seat] = sheet | {cell["id"]: cell for cell in change["cells"]}
+        about = ("re", "ok", "no", "reaction", "from")
+        self.result.state |= {name: what for name, what in message.items() if name not in about}
+
+    async def _answered(self, message: Json) -> None:
+        command, self._pending = self._pending, None
+        assert command is not None
+        do = command["do"]
+        if "ok" in message:
+            if do == "decide":
+                self.result.acked.setdefault(command["number"], command["moves"])
+            if do == "leave":
+                self._away = self._left = True
+            return
+        no = message["no"]
+        if no["code"].startswith("store-"):
+            self.result.refused.append(no["code"])
+            await asyncio.sleep(LONGEST_WAIT)
+            self._pending = command
+        elif no["code"] == "table-half-decision":
+            self._half.add(command["number"])
+        elif no["code"] == "bad-roll":
+            rng = Random(f"{self.wanted.seed}:{command['number']}")
+            faces = no["params"]["faces"].split()
+            self._roll = (
+                command["number"],
+                "".join(rng.choice(faces) for _ in range(no["params"]["dice"])),
+            )
+        elif (do, no["code"]) not in {("start", "table-started"), ("start", "wrong-players")}:
+            self.result.refused.append(no["code"])
+
+    def _command(self) -> Json | None:
+        state, wanted = self.result.state, self.wanted
+        if state["stage"] == "gathering":
+            seats = len(state["seats"]) if "seats" in state else state.get("players", 0)
+            if wanted.start and seats >= wanted.start:
+                return {"do": "start", "first": wanted.first}
+            return None
+        if state["stage"] == "over":
+            return None
+        if wanted.host and state["dice_kind"] == "entered" and not state["waiting"]:
+            number, text = self._roll or (-1, "")
+            thrown = state["thrown"]
+            return {"do": "enter", "number": thrown, "text": text if number == thrown else ""}
+        decision = state.get("decision")
+        if not decision or decision["number"] < wanted.slow:
+            return None
+        return self._decide(decision)
+
+    def _decide(self, decision: Json) -> Json | None:
+        number, draft = decision["number"], decision["draft"]
+        if number in self.result.acked or self._away:
+            return None
+        if number == self.wanted.leave and not self._left:
+            return {"do": "leave"}
+        if decision["whole"]:
+            return {"do": "decide", "number": number, "moves": draft}
+        rng = Random(f"{self.wanted.seed}:{number}:{len(draft)}")
+        moves = [*draft, rng.choice(decision["moves"])]
+        if self.wanted.drafts or number in self._half:
+            return {"do": "draft", "number": number, "moves": moves}
+        return {"do": "decide", "number": number, "moves": moves}
+
+    def _came_back(self) -> bool:
+        """Tell whether a person who left comes back now: by joining again."""
+        decision = self.result.state.get("decision")
+        if not self._away or self._pending is not None or not decision:
+            return False
+        return bool(decision["number"] >= self.wanted.leave + 2)
+
+
+def main() -> None:
+    """Play as the input says, and print what came of it."""
+    wanted = Wanted(**json.load(sys.stdin))
+    result = asyncio.run(Client(wanted).play())
+    print(json.dumps(asdict(result)))  # noqa: T201 - the program's result
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""The store does what a dictionary would, whatever is asked at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.server.store.kit import code_of, new_info
+from zaria.server.store import Store, TableInfo
+
+TABLES = 3
+TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)
+
+
+@dataclass
+class Kept:
+    events: list[str]
+    seats: dict[int, str] = field(default_factory=dict[int, str])
+    finished: bool = False
+
+
+@dataclass(frozen=True)
+class Create:
+    table: int
+    texts: list[str]
+
+
+@dataclass(frozen=True)
+class Append:
+    table: int
+    ahead: int
+    texts: list[str]
+
+
+@dataclass(frozen=True)
+class Seat:
+    table: int
+    key: int
+    token: str | None
+
+
+@dataclass(frozen=True)
+class Finish:
+    table: int
+
+
+@dataclass(frozen=True)
+class Delete:
+    table: int
+
+
+Call = Create | Append | Seat | Finish | Delete
+which = st.integers(0, TABLES - 1)
+texts = st.lists(TEXTS, max_size=3)
+appends = st.builds(Append, which, st.sampled_from([1, 1, 1, 0, -1, 2]), texts)
+calls = st.one_of(
+    st.builds(Create, which, texts),
+    appends,
+    appends,
+    st.builds(Seat, which, st.integers(0, 2), st.sampled_from(["a", "b", None])),
+    st.builds(Finish, which),
+    st.builds(Delete, which),
+)
+
+
+def in_the_model(model: dict[int, Kept], call: Call) -> tuple[str, int]:
+    """Give the code with which a call must be answered, and the first number of an append."""
+    kept = model.get(call.table)
+    if isinstance(call, Create):
+        code = "ok" if kept is None else "conflict"
+        model.setdefault(call.table, Kept(list(call.texts)))
+        return code, 0
+    if isinstance(call, Delete):
+        model.pop(call.table, None)
+        return "ok", 0
+    if kept is None:
+        return "gone", 1
+    return in_a_table(kept, call)
+
+
+def in_a_table(kept: Kept, call: Append | Seat | Finish) -> tuple[str, int]:
+    code, first = "ok", 0
+    match call:
+        case Append(_, ahead, given_texts):
+            first = len(kept.events) + ahead
+            if ahead == 1:
+                kept.events += given_texts
+            else:
+                code = "conflict"
+        case Seat(_, key, token):
+            if token is None:
+                kept.seats.pop(key, None)
+            elif token in [held for seat, held in kept.seats.items() if seat != key]:
+                code = "conflict"
+            else:
+                kept.seats[key] = token
+        case Finish():
+            kept.finished = True
+    return code, first
+
+
+async def in_the_store(store: Store, infos: list[TableInfo], call: Call, first: int) -> None:
+    info = infos[call.table]
+    match call:
+        case Create(_, given_texts):
+            await store.create_table(info, given_texts)
+        case Append(_, _, given_texts):
+            await store.append(info.id, first, given_texts)
+        case Seat(_, key, token):
+            await store.set_seat(info.id, key, token)
+        case Finish():
+            await store.finish(info.id)
+        case Delete():
+            await store.delete(info.id)
+
+
+async def same(store: Store, infos: list[TableInfo], model: dict[int, Kept]) -> None:
+    for number, info in enumerate(infos):
+        kept = model.get(number)
+        found = await store.table(info.id)
+        assert (found is None) == (kept is None)
+        expected = list(enumerate(kept.events, start=1)) if kept else []
+        assert await store.events(info.id) == expected
+        for token in "ab":
+            holds = [key for key, held in kept.seats.items() if held == token] if kept else []
+            assert await store.seat_of(info.id, token) == (holds[0] if holds else None)
+        if found is not None and kept is not None:
+            assert (found.finished is not None) == kept.finished
+
+
+@pytest.mark.parametrize("examples", [25, pytest.param(500, marks=pytest.mark.long)])
+def test_calls_of_the_same_moment_take_effect_in_their_order(
+    runner: asyncio.Runner, store: Store, examples: int
+) -> None:
+    @settings(max_examples=examples, suppress_health_check=[HealthCheck.nested_given])
+    @given(groups=st.lists(st.lists(calls, max_size=8), max_size=4))
+    def check(groups: list[list[Call]]) -> None:
+        async def scene() -> None:
+            model: dict[int, Kept] = {}
+            infos = [new_info() for _ in range(TABLES)]
+            for group in groups:
+                expected = [in_the_model(model, call) for call in group]
+                made = [
+                    in_the_store(store, infos, call, first)
+                    for call, (_, first) in zip(group, expected, strict=True)
+                ]
+                found = await asyncio.gather(*(code_of(one) for one in made))
+                assert found == [code for code, _ in expected]
+                await same(store, infos, model)
+            for info in infos:
+                await store.delete(info.id)
+
+        runner.run(scene())
+
+    check()

@@ -1,0 +1,91 @@
+"""PostgreSQL restarted under load: who waits is told, and goes on by trying again."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+
+import pytest
+
+from tests.server.postgres import Postgres
+from tests.server.store.kit import append_always, code_of, events_always, new_table
+from zaria.server.store import LOOK_AGAIN, Change, Store, open_store
+
+CALLERS = 30
+IN_GOOD_ORDER, AS_IN_A_CRASH = signal.SIGINT, signal.SIGQUIT
+
+
+async def play(store: Store, table: str, stop: asyncio.Event) -> int:
+    """Give the number of the last event that was appended until it was time to stop."""
+    number = 0
+    while not stop.is_set():
+        number += 1
+        await append_always(store, table, number, str(number))
+    return number
+
+
+async def restarts(server: Postgres, url: str, ways: list[signal.Signals]) -> None:
+    store = await open_store(url)
+    stop = asyncio.Event()
+    tables = [await new_table(store) for _ in range(CALLERS)]
+    players = [asyncio.create_task(play(store, table, stop)) for table in tables]
+    for way in ways:
+        await asyncio.sleep(0.5)
+        await asyncio.to_thread(server.stop, way)
+        assert await code_of(store.append("unknown", 1, ["x"])) == "down"
+        await asyncio.to_thread(server.start)
+    await asyncio.sleep(0.5)
+    stop.set()
+    lasts = await asyncio.gather(*players)
+    for table, last in zip(tables, lasts, strict=True):
+        assert last > len(ways)
+        assert await events_always(store, table) == [(n, str(n)) for n in range(1, last + 1)]
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [
+        [IN_GOOD_ORDER, AS_IN_A_CRASH],
+        pytest.param([IN_GOOD_ORDER, AS_IN_A_CRASH] * 10, marks=pytest.mark.long),
+    ],
+)
+def test_nothing_acknowledged_is_lost(
+    runner: asyncio.Runner, postgres: Postgres, ways: list[signal.Signals]
+) -> None:
+    runner.run(restarts(postgres, postgres.url(), ways))
+
+
+def test_an_idle_store_does_not_notice(runner: asyncio.Runner, postgres: Postgres) -> None:
+    async def scene() -> None:
+        store = await open_store(postgres.url())
+        table = await new_table(store, "1")
+        assert len(await store.events(table)) == 1
+        await asyncio.to_thread(postgres.stop)
+        await asyncio.to_thread(postgres.start)
+        await store.append(table, 2, ["2"])
+        await asyncio.to_thread(postgres.stop)
+        await asyncio.to_thread(postgres.start)
+        assert await store.events(table) == [(1, "1"), (2, "2")]
+        await store.close()
+
+    runner.run(scene())
+
+
+def test_who_listens_is_told_to_look_again(runner: asyncio.Runner, postgres: Postgres) -> None:
+    async def scene() -> None:
+        url = postgres.url()
+        here, there = await open_store(url), await open_store(url)
+        table = await new_table(there)
+        changes = aiter(here.changes())
+        assert await anext(changes) == LOOK_AGAIN
+        await asyncio.to_thread(postgres.stop)
+        await asyncio.to_thread(postgres.start)
+        assert await anext(changes) == LOOK_AGAIN
+        await there.append(table, 1, ["1"])
+        assert await anext(changes) == Change(table, 1)
+        await here.close()
+        await there.close()
+        assert [change async for change in changes] == []
+
+    runner.run(scene())

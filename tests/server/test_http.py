@@ -1,0 +1,314 @@
+"""What is asked over HTTP: every answer, every refusal, and what browsers are told to forbid."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.server.asking import (
+    Json,
+    asked,
+    joined,
+    opened,
+    played_to_the_end,
+    refused,
+    seated,
+    told,
+)
+from tests.server.conftest import NO_LIMITS, Server, StartServer
+from zaria.server.rematch import next_seed
+from zaria.table.events import Opened
+
+
+@pytest.fixture
+def http(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url) as client:
+        yield client
+
+
+def test_a_table_is_opened_found_and_deleted_by_its_host(http: httpx.Client) -> None:
+    table = opened(http)
+    assert table["link"] == f"{http.base_url}/t/{table['code']}"
+    for name in (table["id"], table["code"], table["code"].lower()):
+        found = http.get(f"/api/tables/{name}").json()
+        assert (found["id"], found["stage"], found["seats"]) == (table["id"], "gathering", [])
+    path = f"/api/tables/{table['id']}"
+    assert refused(http.delete(path)) == (403, "table-not-host")
+    assert refused(http.delete(path, headers={"X-Host-Token": "x"})) == (403, "table-not-host")
+    assert http.delete(path, headers={"X-Host-Token": table["host"]}).status_code == 204
+    assert refused(http.get(path)) == (404, "table-unknown")
+
+
+def test_only_public_tables_that_are_not_over_are_in_the_lobby(
+    http: httpx.Client, server: Server
+) -> None:
+    hidden, public = opened(http), opened(http, public=True, most=1)
+    codes = [found["code"] for found in http.get("/api/tables").json()]
+    assert public["code"] in codes
+    assert hidden["code"] not in codes
+    played_to_the_end(server, public, seated(http, public))
+    for _ in range(100):
+        codes = [found["code"] for found in http.get("/api/tables").json()]
+        if public["code"] not in codes:
+            return
+        time.sleep(0.05)
+    raise AssertionError("it stays in the lobby")
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"game": "chess", "most": 2}, 409, "unknown-game"),
+        ({"game": "knaster", "most": 0}, 409, "wrong-players"),
+        ({"game": "knaster", "most": True}, 400, "bad-message"),
+        ({"game": "knaster", "most": 2, "dice": "loaded"}, 409, "table-unknown-dice"),
+        ({"game": "knaster", "most": 2, "dice": "seeded"}, 409, "table-seed-wanted"),
+        ({"game": "knaster", "most": 2, "options": {"variant": []}}, 400, "bad-message"),
+        ({"game": "knaster", "most": 2, "options": {"nix": 1}}, 409, "wrong-option"),
+        ({"game": "knaster", "most": 2, "sheet": []}, 400, "bad-message"),
+        ({"game": "knaster", "most": 2, "sheet": {"x": 1}}, 422, "bad-sheet"),
+        ({"game": "knaster", "most": 2, "seed": "\0"}, 400, "bad-message"),
+        ({"game": "\ud800", "most": 2}, 400, "bad-message"),
+        ([], 400, "bad-message"),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_is_refused(
+    http: httpx.Client, body: object, status: int, code: str
+) -> None:
+    assert refused(http.post("/api/tables", content=json.dumps(body))) == (status, code)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[" * 100_000, b"\xff", b"1" * 5_000])
+def test_a_body_that_is_no_object_is_refused(http: httpx.Client, content: bytes) -> None:
+    assert refused(http.post("/api/tables", content=content)) == (400, "bad-message")
+
+
+def test_a_body_that_is_too_large_is_refused(http: httpx.Client) -> None:
+    huge = b'{"game": "' + b"x" * 2_000_000 + b'"}'
+    assert refused(http.post("/api/tables", content=huge)) == (413, "too-large")
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\u200bb", "a\nb\0"])
+def test_a_bad_name_is_refused(http: httpx.Client, name: str) -> None:
+    answer = http.post(f"/api/tables/{opened(http)['id']}/seats", json={"name": name})
+    assert refused(answer) == (409, "table-bad-name")
+
+
+def test_a_record_and_a_picture_are_given_by_code(http: httpx.Client) -> None:
+    table = opened(http)
+    text = http.get(f"/api/tables/{table['code']}/record")
+    assert text.text.startswith('[Zaria "1"]')
+    form = http.get(f"/api/tables/{table['code']}/record", params={"form": "json"})
+    assert form.json()["game"] == "knaster"
+    odd = http.get(f"/api/tables/{table['code']}/record", params={"form": "pdf"})
+    assert refused(odd) == (400, "bad-message")
+    picture = http.get(f"/api/tables/{table['code']}/qr.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+
+
+def test_what_there_is_not_is_refused_in_our_form(http: httpx.Client) -> None:
+    assert refused(http.get("/nix")) == (404, "not-found")
+    wrong = http.put("/api/tables", json={})
+    assert refused(wrong) == (405, "wrong-method")
+    assert set(wrong.headers["allow"].split(", ")) >= {"GET", "POST"}
+
+
+@pytest.mark.parametrize("path", ["/health", "/nix", "/api/tables/NIX", "/api/tables"])
+def test_every_response_forbids_what_a_page_does_not_need(http: httpx.Client, path: str) -> None:
+    headers = http.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe-inline" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cache-control"] == "no-store"
+    assert "server" not in headers
+
+
+def test_pages_of_other_sites_cannot_open_sockets(server: Server, http: httpx.Client) -> None:
+    url = f"{server.socket_url}/api/tables/{opened(http)['id']}/play"
+    with connect(url, origin=Origin(server.url)):
+        pass
+    for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
+        with pytest.raises(InvalidStatus) as error, connect(url, origin=Origin(origin)):
+            pass
+        assert error.value.response.status_code == 403
+        assert b"foreign-page" in error.value.response.body
+
+
+def test_an_address_may_open_so_many_tables_take_so_many_seats_and_hold_so_many_sockets(
+    start_server: StartServer,
+) -> None:
+    server = start_server("--tables", "2", "--seats", "3", "--sockets", "1")
+    with httpx.Client(base_url=server.url) as http:
+        table, _ = opened(http), opened(http)
+        answer = http.post("/api/tables", json={"game": "knaster", "most": 2})
+        assert refused(answer) == (429, "too-many-tables")
+        assert 0 < int(answer.headers["retry-after"]) <= 3600
+        for name in "abc":
+            seated(http, table, name)
+        full = http.post(f"/api/tables/{table['id']}/seats", json={"name": "d"})
+        assert refused(full) == (429, "too-many-seats")
+        # Nobody who is not our proxy can pretend to come from elsewhere.
+        forged = {"X-Forwarded-For": "203.0.113.7"}
+        again = http.post("/api/tables", json={"game": "knaster", "most": 2}, headers=forged)
+        assert refused(again) == (429, "too-many-tables")
+        with joined(server, table) as first:
+            assert told(first, "stage")["stage"] == "gathering"
+            with pytest.raises(InvalidStatus) as error, joined(server, table):
+                pass
+            assert error.value.response.status_code == 429
+
+
+def test_addresses_behind_a_trusted_proxy_count_each_for_itself(start_server: StartServer) -> None:
+    server = start_server("--tables", "1", "--trust-proxy", "127.0.0.1")
+    wish = {"game": "knaster", "most": 2}
+    for said, status in (("203.0.113.7", 201), ("203.0.113.8", 201), ("x, 203.0.113.7", 429)):
+        headers = {"X-Forwarded-For": said}
+        answer = httpx.post(f"{server.url}/api/tables", json=wish, headers=headers)
+        assert answer.status_code == status
+
+
+def test_a_socket_that_talks_too_fast_is_refused_then_closed(start_server: StartServer) -> None:
+    server = start_server("--rate", "1")
+    with httpx.Client(base_url=server.url) as http:
+        table = opened(http)
+    with joined(server, table) as socket:
+        codes: set[str] = set()
+        with suppress(ConnectionClosed):
+            for number in range(200):
+                answer = asked(socket, do="ping", id=number)
+                assert answer["re"] == number
+                codes.add(answer.get("no", {}).get("code", "ok"))
+        assert codes == {"ok", "too-fast"}
+        assert socket.close_code == 4029
+
+
+def test_a_message_that_is_too_long_or_no_message_closes_the_socket(
+    server: Server, http: httpx.Client
+) -> None:
+    table = opened(http)
+    bad = {"x" * 5_000: 4009, "[]": 4000, "{": 4000, '{"a": "\\ud800"}': 4000}
+    for text, code in bad.items():
+        with joined(server, table) as socket:
+            socket.send(text)
+            with pytest.raises(ConnectionClosed) as closed:
+                told(socket, "never")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == code
+
+
+def test_messages_that_make_no_sense_are_refused_and_hurt_nobody(
+    server: Server, http: httpx.Client
+) -> None:
+    table = opened(http)
+    seat = seated(http, table)
+    with joined(server, table, token=seat["token"], host=table["host"]) as socket:
+        for message, code in (
+            ({"do": []}, "unknown-message"),
+            ({"do": None}, "unknown-message"),
+            ({"do": "decide"}, "bad-message"),
+            ({"do": "decide", "number": 0, "moves": ["a1"]}, "table-not-started"),
+            ({"do": "draft", "number": 0, "moves": ["a1"] * 65}, "bad-message"),
+            ({"do": "react", "sign": "x"}, "unknown-reaction"),
+            ({"do": "fill", "seat": 1, "bot": "nobody", "name": "B"}, "unknown-bot"),
+            ({"do": "kick", "key": 7}, "table-no-seat"),
+            ({"do": "start", "first": -1}, "wrong-first"),
+            ({"do": "rematch"}, "table-not-over"),
+        ):
+            assert asked(socket, **message)["no"]["code"] == code, message
+    with joined(server, table) as watcher:
+        for message, code in (
+            ({"do": "leave"}, "table-no-seat"),
+            ({"do": "start"}, "table-not-host"),
+            ({"do": "rematch"}, "table-not-host"),
+        ):
+            assert asked(watcher, **message)["no"]["code"] == code
+    with joined(server, table, token="forged") as stranger:  # noqa: S106 - that is the point
+        assert told(stranger, "no")["no"]["code"] == "table-no-seat"
+
+
+def test_who_is_sent_away_holds_the_seat_no_more(server: Server, http: httpx.Client) -> None:
+    table = opened(http)
+    stays, goes = seated(http, table, "stays"), seated(http, table, "goes")
+    with (
+        joined(server, table, token=stays["token"], host=table["host"]) as host,
+        joined(server, table, token=goes["token"]) as sent,
+    ):
+        assert told(sent, "you")["you"] == 1
+        assert "ok" in asked(host, do="start", first=0)
+        assert "ok" in asked(host, do="kick", key=goes["key"])
+        seen: Json = {}
+        for _ in range(50):
+            seen |= json.loads(sent.recv(timeout=20))
+            if seen.get("you", 1) is None:
+                break
+        assert seen["decision"] is None
+        assert asked(sent, do="draft", number=0, moves=["a1"])["no"]["code"] == "table-no-seat"
+        assert asked(host, do="kick", key=goes["key"])["no"]["code"] == "table-no-seat"
+    with joined(server, table, token=goes["token"]) as back:
+        view = told(back, "game")
+        assert "you" not in view
+        assert view["seats"][1]["away"] is True
+
+
+def test_a_rematch_moves_everybody_one_seat_further(server: Server, http: httpx.Client) -> None:
+    table = opened(http)
+    seats = [seated(http, table, name) for name in ("Anna", "Bo")]
+    with joined(server, table, host=table["host"]) as host:
+        assert "ok" in asked(host, do="fill", seat=2, bot="greedy", name="Bot")
+    played_to_the_end(server, table, *seats, bots=1)
+    with joined(server, table, host=table["host"]) as host, joined(server, table) as watcher:
+        assert "ok" in asked(host, do="rematch")
+        new = told(watcher, "rematch")["rematch"]
+        assert "ok" in asked(host, do="rematch")  # again, as after a cut: the same table
+        assert told(watcher, "rematch")["rematch"] == new
+    found = http.get(f"/api/tables/{new['code']}").json()
+    assert found["id"] == new["id"]
+    assert [seat["name"] for seat in found["seats"]] == ["Bo", "Bot", "Anna"]
+    assert [seat["bot"] for seat in found["seats"]] == ["", "greedy", ""]
+    with joined(server, new, token=seats[0]["token"], host=table["host"]) as anna:
+        assert told(anna, "you")["you"] == 2
+        assert "ok" in asked(anna, do="salt", text="new")
+        assert "ok" in asked(anna, do="salt", text="newer")
+        assert "ok" in asked(anna, do="start", first=0)
+        assert asked(anna, do="salt", text="late")["no"]["code"] == "table-started"
+    record = http.get(f"/api/tables/{new['id']}/record").text
+    assert '[Salt1 ""]\n' in record
+    assert '[Salt3 "new"]\n' in record
+
+
+def test_seeded_dice_fall_anew_in_a_rematch() -> None:
+    opened_with = Opened("knaster", 2, {}, "", "seeded", "word", 0, "greedy")
+    second = replace(opened_with, seed=next_seed(opened_with))
+    assert (second.seed, next_seed(second)) == ("word 2", "word 3")
+    fair = replace(opened_with, dice="fair", seed="00" * 32)
+    assert next_seed(fair) != next_seed(fair)
+
+
+def test_all_paths_begin_with_the_base_path(start_server: StartServer) -> None:
+    server = start_server(*NO_LIMITS, "--base-path", "/zaria/")
+    table = httpx.post(f"{server.url}/zaria/api/tables", json={"game": "knaster", "most": 2})
+    assert table.json()["link"].startswith(f"{server.url}/zaria/t/")
+    assert httpx.get(f"{server.url}/api/games").status_code == 404
+    assert httpx.get(f"{server.url}/zaria/api/games").status_code == 200
+
+
+def test_links_and_sockets_know_the_public_address(start_server: StartServer) -> None:
+    server = start_server(*NO_LIMITS, "--public-address", "https://play.example")
+    table = httpx.post(f"{server.url}/api/tables", json={"game": "knaster", "most": 2}).json()
+    assert table["link"] == f"https://play.example/t/{table['code']}"
+    url = f"{server.socket_url}/api/tables/{table['id']}/play"
+    with connect(url, origin=Origin("https://play.example")):
+        pass
+    headers = httpx.get(f"{server.url}/health").headers
+    assert headers["strict-transport-security"]

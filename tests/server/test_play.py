@@ -1,0 +1,232 @@
+"""Whole games by separate processes over real sockets, against the real server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.client import Client, Result, Wanted
+from tests.server.conftest import NO_LIMITS, Server, StartServer
+from tests.server.postgres import Postgres, postgres
+from tests.server.sitting import Players, Sitting, check, decisions, sit, watched
+from zaria.engine import Position, Record
+from zaria.table.view import cell_to_json
+
+__all__ = ["postgres"]
+
+KINDS: dict[str, dict[str, Any]] = {
+    "qwinto": {"game": "qwinto"},
+    "knaster": {"game": "knaster"},
+    "onecard": {"game": "onecard"},
+    "onecard-advanced": {"game": "onecard", "options": {"cards": 3, "draft": "on", "market": "on"}},
+    "border": {"game": "border"},
+    "knaster-entered": {"game": "knaster", "dice": "entered"},
+    "qwinto-entered": {"game": "qwinto", "dice": "entered"},
+    "knaster-seeded": {"game": "knaster", "dice": "seeded", "seed": "today"},
+}
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def anywhere(request: pytest.FixtureRequest, start_server: StartServer) -> Server:
+    """Give a running server on either database."""
+    if request.param == "sqlite":
+        return start_server(*NO_LIMITS)
+    database = request.getfixturevalue("postgres")
+    assert isinstance(database, Postgres)
+    return start_server(*NO_LIMITS, "--database", database.url())
+
+
+def played(sitting: Sitting, **how: Any) -> list[Result]:  # noqa: ANN401 - as `Wanted` has it
+    """Give what came of all seats and one spectator; the last seat decides without drafts."""
+    last = len(sitting.tokens) - 1
+    wanted = [sitting.wanted(seat, drafts=seat != last, **how) for seat in range(last + 1)]
+    return Players([*wanted, sitting.wanted(None)]).results()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_is_played_to_its_end_by_separate_processes(anywhere: Server, kind: str) -> None:
+    sitting = sit(anywhere.url, players=2, **KINDS[kind])
+    results = played(sitting)
+    check(sitting.record(), results, "entered" if "entered" in kind else "good")
+    assert [result.refused for result in results] == [[], [], []]
+    for seat, result in enumerate(results[:2]):
+        assert list(result.acked.values()) == decisions(sitting.record(), seat)
+    assert no_trouble(anywhere)
+
+
+def test_bots_play_and_a_stand_in_plays_for_who_left(anywhere: Server) -> None:
+    sitting = sit(anywhere.url, "knaster", 2)
+    asyncio.run(fill(sitting))
+    wanted = [
+        sitting.wanted(0, start=3),
+        sitting.wanted(1, leave=3),
+        sitting.wanted(None),
+    ]
+    results = Players(wanted).results()
+    record = sitting.record()
+    check(record, results)
+    by = [event.comment for event in record.events if event.seat == 1]
+    assert by[:3] == ["", "", ""]
+    assert by[3:5] == ["stand-in", "stand-in"]
+    assert by[-1] == ""
+    assert {event.comment for event in record.events if event.seat == 2} == {"bot"}
+    assert no_trouble(anywhere)
+
+
+async def fill(sitting: Sitting) -> None:
+    """Let a bot sit down, asked for twice as after a cut: it sits there once."""
+    async with connect(f"{sitting.socket_url}/api/tables/{sitting.id}/play") as socket:
+        await socket.send(json.dumps({"do": "hello", "host": sitting.host}))
+        wish = {"do": "fill", "seat": 2, "bot": "greedy", "name": "Bot"}
+        assert "ok" in await answer(socket, wish)
+        assert (await answer(socket, wish))["no"]["code"] == "table-seat-taken"
+        bad = await answer(socket, {**wish, "seat": 3, "bot": "nobody"})
+        assert bad["no"]["code"] == "unknown-bot"
+
+
+async def answer(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
+    """Give the one answer to a message."""
+    await socket.send(json.dumps({**message, "id": "?"}))
+    async with asyncio.timeout(20):
+        while True:
+            told: dict[str, Any] = json.loads(await socket.recv())
+            if told.get("re") == "?":
+                return told
+
+
+def test_the_clock_decides_for_who_does_not(anywhere: Server) -> None:
+    sitting = sit(anywhere.url, "knaster", 2, seconds=1)
+    wanted = [sitting.wanted(0), sitting.wanted(1, slow=3)]
+    results = Players(wanted).results()
+    record = sitting.record()
+    check(record, results)
+    by = [event.comment for event in record.events if event.seat == 1]
+    assert by[:3] == ["clock"] * 3
+    assert set(by[3:]) <= {"clock", ""}
+    assert no_trouble(anywhere)
+
+
+def test_who_goes_or_is_sent_away_before_the_game_only_watches(anywhere: Server) -> None:
+    sitting = sit(anywhere.url, "knaster", 4)
+
+    async def go() -> None:
+        url = f"{sitting.socket_url}/api/tables/{sitting.id}/play"
+        async with connect(url) as host, connect(url) as goer, connect(url) as sent:
+            for socket, seat in ((host, 0), (goer, 1), (sent, 2)):
+                hello = {"do": "hello", "token": sitting.tokens[seat]}
+                await socket.send(json.dumps(hello | ({"host": sitting.host} if seat == 0 else {})))
+            assert "ok" in await answer(goer, {"do": "leave"})
+            assert "ok" in await answer(host, {"do": "kick", "key": 2})
+            again = await answer(host, {"do": "kick", "key": 2})
+            assert again["no"]["code"] == "table-no-seat"
+            seen = await answer(host, {"do": "look"})
+            assert [seat["key"] for seat in seen["seats"]] == [0, 3]
+            refused = await answer(sent, {"do": "leave"})
+            assert refused["no"]["code"] == "table-no-seat"
+
+    asyncio.run(go())
+    results = Players([sitting.wanted(0, start=2), sitting.wanted(1), sitting.wanted(3)]).results()
+    check(sitting.record(), results)
+    assert "you" not in results[1].state
+    assert no_trouble(anywhere)
+
+
+def test_a_finished_table_is_the_same_after_a_restart(start_server: StartServer) -> None:
+    server = start_server(*NO_LIMITS)
+    sitting = sit(server.url, "qwinto", 2)
+    before = played(sitting)
+    server.restart()
+    result, heard = asyncio.run(watched(sitting.wanted(None)))
+    assert len(heard) == 1
+    assert result.state == before[2].state
+    assert result.sheets == before[2].sheets
+
+
+def test_nobody_receives_what_is_not_for_them(server: Server) -> None:
+    """Everything that each client received, held against what only others may know."""
+    for game in ("qwinto", "knaster", "onecard", "border"):
+        sitting = sit(server.url, game, 3)
+        heard = asyncio.run(all_heard(sitting))
+        record = sitting.record()
+        seed = dict(record.tags)["Seed"]
+        for seat, texts in enumerate(heard):
+            check_sheets(record, seat, texts)
+            whole = "".join(texts)
+            assert seed not in whole
+            assert not any(token in whole for token in [*sitting.tokens, sitting.host])
+            for text in texts:
+                told = json.loads(text)
+                assert set(told) <= SEEN, set(told) - SEEN
+                assert told.get("you", seat) == seat
+
+
+def shown(position: Position, seat: int) -> dict[str, Any]:
+    """Give a seat's sheet as all may see it."""
+    cells = position.seen_by(None).cells(seat)
+    found: dict[str, Any] = json.loads(json.dumps({cell.id: cell_to_json(cell) for cell in cells}))
+    return found
+
+
+def check_sheets(record: Record, seat: int, texts: list[str]) -> None:
+    """Check that after each message the others' sheets are as all may see them by then."""
+    positions = list(record.positions())
+    before = 1 + record.players + 1  # opened, everybody sat, started
+    client = Client(Wanted([], ""))
+    for text in texts:
+        client.take(json.loads(text))
+        number = client.result.state["n"] - before
+        if number < 0:
+            continue
+        # What the game itself does not hide, the table still holds back until all have decided.
+        past = positions[max(0, number - record.players) : number + 1] or positions[-1:]
+        for other in range(record.players):
+            if other != seat:
+                assert client.result.sheets[str(other)] in [shown(one, other) for one in past]
+
+
+SEEN = {
+    *("n", "re", "ok", "no", "game", "options", "most", "seconds", "dice_kind", "commitment"),
+    *("stage", "seated", "active", "thrown", "dice", "waiting", "points", "last", "outcome"),
+    *("you", "decision", "seats", "sheets"),
+}
+"""All that a client may be told at a small table."""
+
+
+async def all_heard(sitting: Sitting) -> list[list[str]]:
+    """Give every message that each seat received."""
+    seats = range(len(sitting.tokens))
+    found = await asyncio.gather(*(watched(sitting.wanted(seat)) for seat in seats))
+    check(await asyncio.to_thread(sitting.record), [result for result, _ in found])
+    return [heard for _, heard in found]
+
+
+def test_a_record_of_a_game_under_way_shows_nothing_hidden(server: Server) -> None:
+    sitting = sit(server.url, "knaster", 2)
+
+    async def go() -> None:
+        url = f"{sitting.socket_url}/api/tables/{sitting.id}/play"
+        async with connect(url) as socket:
+            hello = {"do": "hello", "token": sitting.tokens[0], "host": sitting.host}
+            await socket.send(json.dumps(hello))
+            assert "ok" in await answer(socket, {"do": "start", "first": 0})
+            seen = await answer(socket, {"do": "look"})
+            move = seen["decision"]["moves"][0]
+            assert "ok" in await answer(socket, {"do": "decide", "number": 0, "moves": [move]})
+
+    asyncio.run(go())
+    record = sitting.record()
+    assert [event.seat for event in record.events] == [None]
+    assert "Seed" not in dict(record.tags)
+
+
+def no_trouble(server: Server) -> bool:
+    """Tell whether the server's log has no traceback in it."""
+    log = server.log.read_text()
+    assert "Traceback" not in log, log
+    assert httpx.get(f"{server.url}/health").is_success
+    return True
