@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import exp
-from operator import itemgetter
 from random import Random
 from typing import cast
 
@@ -37,10 +36,8 @@ _LATE = 0.5
 _SPREAD = 0.85
 """How much of a line's coming circles is counted as help for the lines that cross it."""
 
-_LINES = tuple(
-    (cells, mask, itemgetter(*cells)) for cells, mask in zip(LINE_CELLS, LINE_MASKS, strict=True)
-)
-"""For every line its cells, its mask, and what takes its numbers out of a grid."""
+_LINES = tuple(zip(LINE_CELLS, LINE_MASKS, strict=True))
+"""For every line its cells and its mask."""
 
 Chances = tuple[float, float, float, float]
 """The chances that a line brings no, one, two or three circles."""
@@ -89,10 +86,11 @@ def worth(numbers: Numbers, values: tuple[int, ...], free: int) -> float:
     helped = misses.copy()
     lines: list[tuple[Chances, float]] = []
     most_blank = _rounds(free)
-    for (a, b, c, d, e), mask, numbers_of in _LINES:
+    grid = numbers.cells
+    for (a, b, c, d, e), mask in _LINES:
         chances, kept = _NO_RESULT, 1.0
         if 0 < (numbers.free & mask).bit_count() <= most_blank:
-            chances = _line(numbers_of(numbers.cells))
+            chances = _line((grid[a], grid[b], grid[c], grid[d], grid[e]))
             missing = misses[a] + misses[b] + misses[c] + misses[d] + misses[e]
             circles = chances[1] + 2 * chances[2] + 3 * chances[3]
             kept = 1 - _SPREAD * min(circles / missing, 0.9)
@@ -103,7 +101,7 @@ def worth(numbers: Numbers, values: tuple[int, ...], free: int) -> float:
             helped[e] *= kept
         lines.append((chances, kept))
     points = len(CELLS) - sum(helped)
-    for (cells, _, _), value, (chances, kept) in zip(_LINES, values, lines, strict=True):
+    for (cells, _), value, (chances, kept) in zip(_LINES, values, lines, strict=True):
         # A line's own circles are counted exactly, so the help must be that of other lines only.
         points += value * _finished([helped[cell] / kept for cell in cells], chances)
     return points
