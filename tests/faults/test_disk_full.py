@@ -1,0 +1,90 @@
+"""A full disk: moves are refused with a clear code, nothing is torn, and play goes on later."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.client import Result
+from tests.server.conftest import NO_LIMITS, Server
+from tests.server.sitting import Players, Sitting, check, decisions, sit
+
+BLOCK = 4096
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """Give a folder on a disk of its own, of 24 megabytes."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["/bin/mount", "-t", "tmpfs", "-o", "size=24m", "zaria-test", str(folder)]
+    if os.geteuid() != 0 or subprocess.run(mount, check=False, capture_output=True).returncode:
+        pytest.skip("only root may mount a small disk")
+    yield folder
+    # A helper of Python's may still be there for a moment, so: as soon as nobody is.
+    subprocess.run(["/bin/umount", "--lazy", str(folder)], check=True)
+
+
+def fill(disk: Path) -> Path:
+    """Give a file that takes all the room that there is."""
+    filler = disk / "filler"
+    with filler.open("wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(b"x" * BLOCK)
+        except OSError as error:
+            assert error.errno == errno.ENOSPC
+    return filler
+
+
+def test_play_goes_on_when_there_is_room_again(disk: Path) -> None:
+    server = Server(disk, NO_LIMITS)
+    try:
+        sittings = [sit(server.url, game, 2) for game in ("border", "onecard", "qwinto")]
+        players = [Players([table.wanted(0), table.wanted(1)]) for table in sittings]
+        try:
+            until(server, "ok", 20)
+            filler = fill(disk)
+            until(server, "no", 6)
+            filler.unlink()
+            results = [group.results() for group in players]
+        finally:
+            for group in players:
+                group.close()
+        for sitting, both in zip(sittings, results, strict=True):
+            check_all(sitting, both)
+        codes = {code for both in results for result in both for code in result.refused}
+        assert codes == {"store-full"}
+        assert "Traceback" not in server.log.read_text(), server.log.read_text()
+        server.restart()
+        for sitting, both in zip(sittings, results, strict=True):
+            check_all(sitting, both)
+    finally:
+        server.close()
+
+
+def until(server: Server, answer: str, count: int) -> None:
+    """Return when so many decisions were answered so."""
+    last = time.monotonic() + 60
+    wanted = ("zaria_messages_total", 'do="decide"', f'answer="{answer}"')
+    while True:
+        lines = httpx.get(f"{server.url}/metrics", timeout=30).text.splitlines()
+        found = [line for line in lines if all(part in line for part in wanted)]
+        if found and float(found[0].split()[-1]) >= count:
+            return
+        assert time.monotonic() < last
+        time.sleep(0.05)
+
+
+def check_all(sitting: Sitting, results: list[Result]) -> None:
+    record = sitting.record()
+    check(record, results)
+    for seat, result in enumerate(results):
+        assert [result.acked[number] for number in sorted(result.acked)] == decisions(record, seat)

@@ -1,0 +1,232 @@
+"""Malformed, oversized, replayed, early, late and forged messages over a real socket.
+
+Each gets exactly one answer, or the socket is closed with a code; the server's log stays without
+a traceback; and a game that others play at the same table is not touched.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.conftest import Server
+from tests.server.sitting import Sitting, check, sit, watched
+
+Json = dict[str, Any]
+
+DOINGS = [
+    *("decide", "draft", "enter", "leave", "react", "start", "kick", "fill", "rematch"),
+    *("look", "ping", "hello", "tell", ""),
+]
+CODES = {1002, 1003, 1007, 1009, 4000, 4009}
+"""With what a socket is closed after something that is no message."""
+
+texts = st.text(max_size=30) | st.sampled_from(["a1", "(b1)", "11", "greedy", "👏", "\x00", "Ψ"])
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | texts,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
+    max_leaves=8,
+)
+fields: st.SearchStrategy[Json] = st.fixed_dictionaries(
+    {"do": st.sampled_from(DOINGS) | values},
+    optional={
+        "number": st.integers(-2, 40) | values,
+        "moves": st.lists(texts, max_size=70) | values,
+        "text": texts | values,
+        "sign": texts | values,
+        "first": st.integers(-3, 5) | values,
+        "key": st.integers(-1, 4) | values,
+        "seat": st.integers(-1, 4) | values,
+        "bot": texts | values,
+        "name": texts | values,
+        "id": values,
+        "token": texts | values,
+        "host": texts | values,
+    },
+)
+whole = fields.map(json.dumps)
+raw = st.one_of(
+    values.map(json.dumps),
+    st.text(max_size=60),
+    st.binary(max_size=60),
+    st.sampled_from(
+        [
+            '{"do": "ping", "id": "\\ud800"}',
+            '{"do": "\\udfff"}',
+            '{"do": "draft", "moves": ["\\ud83d"]}',
+            "[" * 4000,
+            '{"a":' * 800,
+            '{"do": "ping", "id": ' + "9" * 4050 + "}",
+            "x" * 5_000,
+            "x" * 100_000,
+            '{"do": "ping"} {"do": "ping"}',
+        ]
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def sitting(server: Server) -> Sitting:
+    """Give a table at which the first throw is entered and everybody is to decide."""
+    sitting = sit(server.url, "knaster", 3, dice="entered")
+
+    async def begin() -> None:
+        async with connect(url(sitting)) as socket, asyncio.timeout(30):
+            await hello(socket, {"token": sitting.tokens[0], "host": sitting.host})
+            await socket.send(json.dumps({"do": "start", "first": 0, "id": 1}))
+            await socket.send(json.dumps({"do": "enter", "number": 0, "text": "34", "id": 2}))
+            assert all("ok" in told for told in await answers(socket, 2))
+
+    asyncio.run(begin())
+    return sitting
+
+
+async def hello(socket: ClientConnection, who: Json) -> Json:
+    """Give the first message after a greeting."""
+    await socket.send(json.dumps({"do": "hello", **who}))
+    first: Json = json.loads(await socket.recv())
+    return first
+
+
+async def answers(socket: ClientConnection, sent: int) -> list[Json]:
+    """Give the answers to so many messages: each has one, in order."""
+    found: list[Json] = []
+    while len(found) < sent:
+        told = json.loads(await socket.recv())
+        if "re" in told:
+            found.append(told)
+    return found
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(st.lists(whole, max_size=12), st.sampled_from(["seat", "host", "nobody"]))
+def test_every_message_has_one_answer(
+    server: Server, sitting: Sitting, messages: list[str], who: str
+) -> None:
+    greeting = {"seat": {"token": sitting.tokens[1]}, "host": {"host": sitting.host}}
+
+    async def talk() -> None:
+        async with connect(url(sitting), ping_interval=None) as socket, asyncio.timeout(30):
+            first = await hello(socket, greeting.get(who, {}))
+            assert first["game"] == "knaster"
+            numbered = [{**json.loads(text), "id": n} for n, text in enumerate(messages)]
+            for message in numbered:
+                await socket.send(json.dumps(message))
+            found = await answers(socket, len(messages))
+            assert [told["re"] for told in found] == list(range(len(messages)))
+            assert all(("ok" in told) != ("no" in told) for told in found)
+            await socket.send(json.dumps({"do": "ping", "id": "last"}))
+            (last,) = await answers(socket, 1)
+            assert last["re"] == "last"
+
+    asyncio.run(talk())
+    trouble(server)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(junk=raw, greeted=st.booleans())
+def test_what_is_no_message_closes_the_socket(
+    server: Server, sitting: Sitting, junk: str | bytes, *, greeted: bool
+) -> None:
+    async def talk() -> None:
+        async with connect(url(sitting), ping_interval=None) as socket, asyncio.timeout(30):
+            if greeted:
+                await hello(socket, {"token": sitting.tokens[2]})
+            try:
+                await socket.send(junk)
+                await socket.send(json.dumps({"do": "ping", "id": "after"}))
+                found = [json.loads(await socket.recv())]
+                while "re" not in found[-1] or found[-1]["re"] != "after":
+                    found.append(json.loads(await socket.recv()))
+            except ConnectionClosed as closed:
+                assert closed.rcvd is not None, "closed without a code"
+                assert closed.rcvd.code in CODES
+
+    asyncio.run(talk())
+    trouble(server)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20)
+@given(token=texts, altered=st.booleans())
+def test_a_forged_token_opens_nothing(
+    server: Server, sitting: Sitting, token: str, *, altered: bool
+) -> None:
+    forged = sitting.tokens[0][:-1] + "~" if altered else token
+
+    async def talk() -> None:
+        async with connect(url(sitting), ping_interval=None) as socket, asyncio.timeout(30):
+            first = await hello(socket, {"token": forged, "id": 1})
+            assert first["no"]["code"] == "table-no-seat"
+            with pytest.raises(ConnectionClosed):
+                await socket.recv()
+        async with connect(url(sitting), ping_interval=None) as socket, asyncio.timeout(30):
+            first = await hello(socket, {"host": forged})
+            assert "you" not in first
+            await socket.send(json.dumps({"do": "kick", "key": 0, "id": 2}))
+            (told,) = await answers(socket, 1)
+            assert told["no"]["code"] == "table-not-host"
+
+    asyncio.run(talk())
+    trouble(server)
+
+
+def test_a_game_is_not_touched_by_who_only_disturbs(server: Server) -> None:
+    """A spectator replays every message that the players send, forged as best it can."""
+    sitting = sit(server.url, "knaster", 2)
+
+    async def disturb() -> None:
+        async with connect(url(sitting), ping_interval=None) as socket:
+            await hello(socket, {})
+            for number in range(400):
+                for do in ("decide", "draft", "enter", "leave", "start", "kick", "fill"):
+                    message = {"do": do, "number": number // 10, "moves": ["a1"], "text": "11"}
+                    message |= {"key": 0, "seat": 0, "bot": "greedy", "name": "X", "id": 1}
+                    await socket.send(json.dumps({**message, "token": "x", "host": "x"}))
+                found = await answers(socket, 7)
+                assert {told["no"]["code"] for told in found} <= {
+                    "table-no-seat",
+                    "table-not-host",
+                }
+
+    async def play() -> None:
+        disturbing = asyncio.ensure_future(disturb())
+        found = await asyncio.gather(watched(sitting.wanted(0)), watched(sitting.wanted(1)))
+        disturbing.cancel()
+        await asyncio.gather(disturbing, return_exceptions=True)
+        record = await asyncio.to_thread(sitting.record)
+        check(record, [result for result, _ in found])
+        assert {event.comment for event in record.events} == {""}
+
+    asyncio.run(play())
+    trouble(server)
+
+
+def test_an_unknown_table_is_answered(server: Server) -> None:
+    async def talk() -> None:
+        for name in ("nothing", "%00", "%ff%fe", "Ψ", "a" * 3000):
+            address = f"{server.socket_url}/api/tables/{name}/play"
+            async with connect(address, ping_interval=None) as socket:
+                await socket.send('{"do": "hello", "id": 5}')
+                told = json.loads(await socket.recv())
+                assert told["re"] == 5
+                assert told["no"]["code"] == "table-unknown"
+
+    asyncio.run(talk())
+    trouble(server)
+
+
+def url(sitting: Sitting) -> str:
+    return f"{sitting.socket_url}/api/tables/{sitting.id}/play"
+
+
+def trouble(server: Server) -> None:
+    """Check that the server's log has no traceback in it."""
+    log = server.log.read_text()
+    assert "Traceback" not in log, log[-4000:]

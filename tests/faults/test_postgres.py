@@ -1,0 +1,99 @@
+"""PostgreSQL restarted under load, and one of two servers killed: everybody plays to the end."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.conftest import NO_LIMITS, Server, StartServer
+from tests.server.postgres import Postgres, new_server
+from tests.server.sitting import Players, Sitting, check, decisions, sit
+
+GAMES = ("qwinto", "knaster", "onecard", "border")
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """Give a PostgreSQL that only this test uses, and may harm."""
+    with new_server() as found:
+        yield found
+
+
+def check_all(sittings: list[Sitting], players: list[Players]) -> None:
+    """Check that all games end with exactly what was acknowledged."""
+    try:
+        results = [group.results() for group in players]
+    finally:
+        for group in players:
+            group.close()
+    for sitting, both in zip(sittings, results, strict=True):
+        record = sitting.record()
+        check(record, both)
+        for seat, result in enumerate(both):
+            made = [result.acked[number] for number in sorted(result.acked)]
+            assert made == decisions(record, seat)
+            assert all(code.startswith("store-") for code in result.refused)
+
+
+def restarted_in_play(own_postgres: Postgres, server: Server, times: int, tables: int) -> None:
+    sittings = [sit(server.url, GAMES[number % 4], 2) for number in range(tables)]
+    players = [Players([one.wanted(0), one.wanted(1)]) for one in sittings]
+    for number in range(times):
+        time.sleep(1.0)
+        own_postgres.stop(signal.SIGQUIT if number % 2 else signal.SIGINT)
+        own_postgres.start()
+    check_all(sittings, players)
+    assert "Traceback" not in server.log.read_text(), server.log.read_text()
+
+
+def test_restarted_under_load(own_postgres: Postgres, start_server: StartServer) -> None:
+    server = start_server(*NO_LIMITS, "--database", own_postgres.url())
+    restarted_in_play(own_postgres, server, times=2, tables=2)
+
+
+@pytest.mark.long
+def test_restarted_often_under_load(own_postgres: Postgres, start_server: StartServer) -> None:
+    server = start_server(*NO_LIMITS, "--database", own_postgres.url())
+    for _ in range(3):
+        restarted_in_play(own_postgres, server, times=4, tables=8)
+
+
+def with_two_servers(url: str, start_server: StartServer, tables: int, *, kill: bool) -> None:
+    """Play with one seat at each of two servers, one of which may be killed for good."""
+    one, two = (start_server(*NO_LIMITS, "--database", url) for _ in range(2))
+    sittings = [sit(two.url, GAMES[number % 4], 2) for number in range(tables)]
+    here, there = one.socket_url, two.socket_url
+    players = [
+        Players(
+            [
+                sitting.wanted(0, addresses=[here, there]),
+                sitting.wanted(1, addresses=[there, here]),
+            ]
+        )
+        for sitting in sittings
+    ]
+    if kill:
+        time.sleep(2.0)
+        one.kill()
+    check_all(sittings, players)
+    for server in (one, two):
+        assert "Traceback" not in server.log.read_text(), server.log.read_text()
+
+
+def test_one_of_two_servers_is_killed(postgres: Postgres, start_server: StartServer) -> None:
+    with_two_servers(postgres.url(), start_server, tables=3, kill=True)
+
+
+def test_two_servers_share_every_table(postgres: Postgres, start_server: StartServer) -> None:
+    with_two_servers(postgres.url(), start_server, tables=4, kill=False)
+
+
+@pytest.mark.long
+def test_one_of_two_servers_is_killed_again_and_again(
+    postgres: Postgres, start_server: StartServer
+) -> None:
+    for _ in range(5):
+        with_two_servers(postgres.url(), start_server, tables=8, kill=True)

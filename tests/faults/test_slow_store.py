@@ -1,0 +1,141 @@
+"""Seats that decide at once, on a store that is slow or fails: one result, whatever the order."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.faults.weak_store import Page, weak_hub
+from tests.server.sitting import in_any_order
+from zaria.engine import Outcome, Rejected
+from zaria.server.hub import Hub, Wish
+from zaria.server.room import Room
+from zaria.server.store import StoreError
+from zaria.table import event_from_json, record_of
+
+PLAYERS = 3
+GAMES = ("qwinto", "knaster", "onecard", "border")
+
+
+class Cut(Exception):  # noqa: N818 - it is what happened
+    """The person was cut off before the answer."""
+
+
+class Person:
+    """Somebody at the table who tries again until it is answered, and is cut off at times."""
+
+    def __init__(self, hub: Hub, table: str, key: int, order: Random, *, cut: bool) -> None:
+        self.hub, self.table, self.key, self.order, self.cut = hub, table, key, order, cut
+        self.page = Page()
+        self.acked: dict[int, list[str]] = {}
+
+    async def room(self) -> Room:
+        """Give the room, entered by this person."""
+        while True:
+            try:
+                room = await self.hub.room(self.table)
+                await room.enter(self.page, self.key)
+            except (Rejected, StoreError):
+                await asyncio.sleep(0.001)
+            else:
+                return room
+
+    async def play(self) -> None:
+        room = await self.room()
+        while self.page.state.get("stage") != "over":
+            await asyncio.sleep(self.order.uniform(0, 0.003))
+            decision = self.page.state.get("decision")
+            if not decision or decision["number"] in self.acked:
+                continue
+            number, draft = decision["number"], decision["draft"]
+            try:
+                if not decision["whole"]:
+                    choice = Random(f"{self.key}:{number}:{len(draft)}").choice(decision["moves"])
+                    await room.draft(self.page, self.key, number, [*draft, choice])
+                    continue
+                await self.decide(room, number, draft)
+            except Rejected as error:
+                assert error.rejection.code.startswith("store-"), error
+            except Cut:
+                room.leave(self.page)
+                self.hub.let_go(room)
+                room = await self.room()
+
+    async def decide(self, room: Room, number: int, moves: list[str]) -> None:
+        act = asyncio.ensure_future(
+            room.act(lambda table, now: table.decide(self.key, number, moves, now))
+        )
+        if self.cut and self.order.random() < 0.2:
+            await asyncio.sleep(self.order.uniform(0, 0.004))
+            act.cancel()
+            await asyncio.wait([act])
+        if act.cancelled():
+            raise Cut
+        await act
+        self.acked.setdefault(number, moves)
+
+
+async def game(folder: Path, name: str, seed: int, failing: float) -> list[object]:
+    """Give the events of a game in which everybody acts at once."""
+    async with weak_hub(folder, seed, failing) as (hub, weak):
+        weak_now, weak._failing = weak._failing, 0.0  # noqa: SLF001 - a good start
+        new = await hub.open(Wish(name, PLAYERS, dice="seeded", seed=name))
+        order = Random(seed)
+        people = [
+            Person(hub, new.id, (await hub.sit(new.id, f"P{number}", "")).key, order, cut=True)
+            for number in range(PLAYERS)
+        ]
+        room = await hub.room(new.id)
+        await room.act(lambda table, now: table.start(0, now))
+        weak._failing = weak_now  # noqa: SLF001
+        async with asyncio.timeout(120):
+            await asyncio.gather(*(person.play() for person in people))
+        weak._failing = 0.0  # noqa: SLF001
+        kept = await weak.events(new.id)
+        record = record_of(event_from_json(json.loads(text)) for _, text in kept)
+        check(await hub.room(new.id), people)
+        assert isinstance(record.final().next, Outcome)
+        for person in people:
+            made = [list(event.texts) for event in record.events if event.seat == person.key]
+            assert all(made[number] == moves for number, moves in person.acked.items())
+        assert failing or not weak.failed
+        return in_any_order(record)
+
+
+def check(room: Room, people: list[Person]) -> None:
+    """Check that what everybody was told adds up to the whole view, in order."""
+    for person in people:
+        fresh = Page()
+        room.telling.enter(fresh, person.key)
+        assert fresh.state == person.page.state
+        assert fresh.sheets == person.page.sheets
+        assert person.page.seen == sorted(person.page.seen)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_result_in_every_order(name: str, tmp_path: Path) -> None:
+    found = [
+        asyncio.run(game(_folder(tmp_path, seed, failing), name, seed, failing))
+        for seed, failing in ((1, 0.0), (2, 0.0), (3, 0.1), (4, 0.3))
+    ]
+    assert all(one == found[0] for one in found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_result_in_many_orders(name: str, tmp_path: Path) -> None:
+    found = [
+        asyncio.run(game(_folder(tmp_path, seed, 0.01 * seed), name, seed, 0.01 * seed))
+        for seed in range(40)
+    ]
+    assert all(one == found[0] for one in found)
+
+
+def _folder(path: Path, seed: int, failing: float) -> Path:
+    folder = path / f"{seed}-{failing}"
+    folder.mkdir()
+    return folder
