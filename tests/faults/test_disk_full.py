@@ -5,13 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
+from tests.faults.progress import until_decided
 from tests.server.client import Result
 from tests.server.conftest import NO_LIMITS, Server
 from tests.server.sitting import Players, Sitting, check, decisions, sit
@@ -50,9 +49,9 @@ def test_play_goes_on_when_there_is_room_again(disk: Path) -> None:
         sittings = [sit(server.url, game, 2) for game in ("border", "onecard", "qwinto")]
         players = [Players([table.wanted(0), table.wanted(1)]) for table in sittings]
         try:
-            until(server, "ok", 20)
+            until_decided(server, 20)
             filler = fill(disk)
-            until(server, "no", 6)
+            until_decided(server, 6, "no")
             filler.unlink()
             results = [group.results() for group in players]
         finally:
@@ -68,19 +67,6 @@ def test_play_goes_on_when_there_is_room_again(disk: Path) -> None:
             check_all(sitting, both)
     finally:
         server.close()
-
-
-def until(server: Server, answer: str, count: int) -> None:
-    """Return when so many decisions were answered so."""
-    last = time.monotonic() + 60
-    wanted = ("zaria_messages_total", 'do="decide"', f'answer="{answer}"')
-    while True:
-        lines = httpx.get(f"{server.url}/metrics", timeout=30).text.splitlines()
-        found = [line for line in lines if all(part in line for part in wanted)]
-        if found and float(found[0].split()[-1]) >= count:
-            return
-        assert time.monotonic() < last
-        time.sleep(0.05)
 
 
 def check_all(sitting: Sitting, results: list[Result]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults.progress import until_decided
 from tests.server.client import Result
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.sitting import Players, Sitting, check, decisions, fill, sit
@@ -24,7 +25,7 @@ def killed_in_play(server: Server, kills: int, tables: int) -> None:
     rng = random.Random(kills)
     try:
         for _ in range(kills):
-            time.sleep(rng.uniform(0.3, 1.2))
+            until_decided(server, rng.randint(5, 20))
             server.kill()
             server.start()
         results = [group.results() for group in players]
@@ -33,7 +34,7 @@ def killed_in_play(server: Server, kills: int, tables: int) -> None:
             group.close()
     for sitting, both in zip(sittings, results, strict=True):
         check_all(sitting, both)
-    assert sum(result.cuts for both in results for result in both) >= kills
+    assert min(result.cuts for both in results for result in both) >= 1
     assert "Traceback" not in server.log.read_text(), server.log.read_text()
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import signal
-import time
 from collections.abc import Iterator
 
 import pytest
 
+from tests.faults.progress import until_decided
+from tests.server.client import Result
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, new_server
 from tests.server.sitting import Players, Sitting, check, decisions, sit
@@ -22,8 +23,8 @@ def own_postgres() -> Iterator[Postgres]:
         yield found
 
 
-def check_all(sittings: list[Sitting], players: list[Players]) -> None:
-    """Check that all games end with exactly what was acknowledged."""
+def check_all(sittings: list[Sitting], players: list[Players]) -> list[Result]:
+    """Give what came of all, when it is exactly what was acknowledged."""
     try:
         results = [group.results() for group in players]
     finally:
@@ -36,16 +37,17 @@ def check_all(sittings: list[Sitting], players: list[Players]) -> None:
             made = [result.acked[number] for number in sorted(result.acked)]
             assert made == decisions(record, seat)
             assert all(code.startswith("store-") for code in result.refused)
+    return [result for both in results for result in both]
 
 
 def restarted_in_play(own_postgres: Postgres, server: Server, times: int, tables: int) -> None:
     sittings = [sit(server.url, GAMES[number % 4], 2) for number in range(tables)]
     players = [Players([one.wanted(0), one.wanted(1)]) for one in sittings]
     for number in range(times):
-        time.sleep(1.0)
+        until_decided(server, 10)
         own_postgres.stop(signal.SIGQUIT if number % 2 else signal.SIGINT)
         own_postgres.start()
-    check_all(sittings, players)
+    assert any(result.refused for result in check_all(sittings, players))
     assert "Traceback" not in server.log.read_text(), server.log.read_text()
 
 
@@ -76,9 +78,10 @@ def with_two_servers(url: str, start_server: StartServer, tables: int, *, kill: 
         for sitting in sittings
     ]
     if kill:
-        time.sleep(2.0)
+        until_decided(one, 10)
         one.kill()
-    check_all(sittings, players)
+    cuts = sum(result.cuts for result in check_all(sittings, players))
+    assert cuts >= 1 if kill else cuts == 0
     for server in (one, two):
         assert "Traceback" not in server.log.read_text(), server.log.read_text()
 

@@ -1,0 +1,28 @@
+"""How far a server has come with its games, so that harm is done in the middle of play."""
+
+from __future__ import annotations
+
+import time
+
+import httpx
+
+from tests.server.conftest import Server
+
+SECONDS = 60
+
+
+def decided(server: Server, answer: str = "ok") -> int:
+    """Give how many decisions a server has answered so since it started."""
+    wanted = ("zaria_messages_total", 'do="decide"', f'answer="{answer}"')
+    lines = httpx.get(f"{server.url}/metrics", timeout=30).text.splitlines()
+    found = [line for line in lines if all(part in line for part in wanted)]
+    return int(float(found[0].split()[-1])) if found else 0
+
+
+def until_decided(server: Server, more: int, answer: str = "ok") -> None:
+    """Return when so many more decisions were answered so."""
+    wanted = decided(server, answer) + more
+    last = time.monotonic() + SECONDS
+    while decided(server, answer) < wanted:
+        assert time.monotonic() < last, "no game goes on"
+        time.sleep(0.02)
