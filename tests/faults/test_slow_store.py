@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.faults.weak_store import Page, weak_hub
+from tests.server.client import moves_of
 from tests.server.sitting import in_any_order
 from zaria.engine import Outcome, Rejected
 from zaria.server.hub import Hub, Wish
@@ -54,7 +55,7 @@ class Person:
             number, draft = decision["number"], decision["draft"]
             try:
                 if not decision["whole"]:
-                    choice = Random(f"{self.key}:{number}:{len(draft)}").choice(decision["moves"])
+                    choice = Random(f"{self.key}:{number}:{len(draft)}").choice(moves_of(decision))
                     await room.draft(self.page, self.key, number, [*draft, choice])
                     continue
                 await self.decide(room, number, draft)

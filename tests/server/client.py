@@ -26,6 +26,11 @@ FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
 """Seconds between two tries to connect: each time twice as many."""
 
 
+def moves_of(decision: Json) -> list[str]:
+    """Give the texts of the moves that a decision offers."""
+    return [text for places in decision["moves"].values() for text in places.values()]
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """Who plays where: `addresses` (ws://...) are tried in turn; without a token it watches.
@@ -210,7 +215,7 @@ class Client:
         if decision["whole"]:
             return {"do": "decide", "number": number, "moves": draft}
         rng = Random(f"{self.wanted.seed}:{number}:{len(draft)}")
-        moves = [*draft, rng.choice(decision["moves"])]
+        moves = [*draft, rng.choice(moves_of(decision))]
         if self.wanted.drafts or number in self._half:
             return {"do": "draft", "number": number, "moves": moves}
         return {"do": "decide", "number": number, "moves": moves}

@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.asking import Json, asked, joined, opened, played_to_the_end, seated, told
+from tests.server.client import moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
 from zaria.terminal.main import main
@@ -47,7 +48,7 @@ def test_a_graceful_stop_loses_nothing_and_tells_everybody(
     table, seats = started(server)
     with joined(server, table, token=seats[0]["token"]) as player:
         decision = told(player, "decision")["decision"]
-        move = {"number": decision["number"], "moves": decision["moves"][:1]}
+        move = {"number": decision["number"], "moves": moves_of(decision)[:1]}
         assert "ok" in asked(player, do="decide", **move)
         os.kill(server.pid, how)
         with pytest.raises(ConnectionClosed) as closed:

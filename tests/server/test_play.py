@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.client import Client, Result, Wanted
+from tests.server.client import Client, Result, Wanted, moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
 from tests.server.sitting import Players, Sitting, check, decisions, sit, watched
@@ -215,7 +215,7 @@ def test_a_record_of_a_game_under_way_shows_nothing_hidden(server: Server) -> No
             await socket.send(json.dumps(hello))
             assert "ok" in await answer(socket, {"do": "start", "first": 0})
             seen = await answer(socket, {"do": "look"})
-            move = seen["decision"]["moves"][0]
+            move = moves_of(seen["decision"])[0]
             assert "ok" in await answer(socket, {"do": "decide", "number": 0, "moves": [move]})
 
     asyncio.run(go())

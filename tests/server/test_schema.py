@@ -24,7 +24,7 @@ from zaria.server.openapi import openapi, protocol_schema
 Json = dict[str, Any]
 DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 SCHEMA: Json = json.loads(protocol_schema())
-SENT = ("done", "refused", "looked", "view", "changes", "reaction", "again")
+SENT = ("done", "refused", "looked", "scored", "view", "changes", "reaction", "again")
 FEW, MANY = 8, 400
 
 

@@ -106,14 +106,14 @@ def test_a_seat_is_told_its_moves_its_draft_and_its_number() -> None:
     me = clients[0]
     me.told(me.window.changes())
     assert me.state["decision"]["kind"] == "knaster-answer"
-    assert "c3" in me.state["decision"]["moves"]
+    assert "c3" in me.state["decision"]["moves"]["write"]
     assert me.state["decision"]["number"] == 0
     table.draft(table.seats[0].key, 0, ["c3"])
     me.told(me.window.changes())
     assert me.state["decision"]["draft"] == ["c3"]
     assert me.state["decision"]["whole"] is True
     assert me.sheets["0"]["c3"]["text"]
-    assert "c3" in me.state["decision"]["moves"]
+    assert "c3" in me.state["decision"]["moves"]["write"]
     table.decide(table.seats[0].key, 0, ["c3"], 0.0)
     me.told(me.window.changes())
     assert me.state["decision"] is None

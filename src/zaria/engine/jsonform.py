@@ -9,7 +9,7 @@ from typing import cast
 from zaria.engine.game import OptionValue
 from zaria.engine.notation import parse_record
 from zaria.engine.record import VERSION, Event, Record, RecordFault
-from zaria.engine.score import Outcome
+from zaria.engine.score import Outcome, Score
 from zaria.engine.sheet import canonical
 
 Json = dict[str, object]
@@ -49,22 +49,22 @@ def outcome_to_json(outcome: Outcome) -> Json:
         "reason": outcome.reason,
         "clause": outcome.clause,
         "ranks": list(outcome.ranks),
-        "scores": [
-            {
-                "total": score.total,
-                "parts": [
-                    {
-                        "source": part.source,
-                        "points": part.points,
-                        "clause": part.clause,
-                        "params": dict(part.params),
-                    }
-                    for part in score.parts
-                ],
-            }
-            for score in outcome.scores
-        ],
+        "scores": [score_to_json(score) for score in outcome.scores],
     }
+
+
+def score_to_json(score: Score) -> Json:
+    """Give the JSON form of a score: its total and its parts, worded as `score-<source>`."""
+    parts = [
+        {
+            "source": part.source,
+            "points": part.points,
+            "clause": part.clause,
+            "params": dict(part.params),
+        }
+        for part in score.parts
+    ]
+    return {"total": score.total, "parts": parts}
 
 
 def _event_to_json(event: Event) -> Json:

@@ -28,7 +28,7 @@ def openapi() -> str:
     return json.dumps(document, ensure_ascii=False)
 
 
-_SHARED = ("no", "params", "state", "seat", "die", "outcome")
+_SHARED = ("no", "params", "state", "seat", "die", "outcome", "points")
 
 
 def _text(name: str) -> str:

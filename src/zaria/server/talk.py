@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from zaria.bots import bot_names
 from zaria.engine import Rejected, Rejection
+from zaria.engine.jsonform import score_to_json
 from zaria.server import metrics
 from zaria.server.hub import Hub
 from zaria.server.protocol import integer, rejection_to_json, string, texts
@@ -14,6 +15,7 @@ from zaria.server.room import Room
 from zaria.server.store import StoreError
 from zaria.server.telling import Viewer
 from zaria.table import Table, TableEvent
+from zaria.table.asked import score_of, why
 from zaria.table.view import Json
 
 REACTIONS = frozenset(["👏", "😀", "😮", "😢", "🎲", "🤔", "❤️", "🎉"])
@@ -40,18 +42,23 @@ class Talk:
             "rematch": self._rematch,
             "salt": self._salt,
         }
+        self._askings: dict[object, Callable[[Mapping[str, object]], Awaitable[Json]]] = {
+            "look": self._look,
+            "score": self._score,
+            "why": self._why,
+        }
 
     async def answer(self, message: Mapping[str, object]) -> Json:
         """Give the one answer to a message."""
         about, do = about_of(message), message.get("do")
         if do == "ping":
             return {"re": about, "ok": self.room.table.count}
-        known = do if isinstance(do, str) and (do in self._doings or do == "look") else "unknown"
+        known = do if isinstance(do, str) and (do in self._doings or do in self._askings) else ""
+        known = known or "unknown"
         try:
             answer: Json = {"re": about}
-            if do == "look":
-                whole = await self.room.look_again(self._client)
-                answer |= {"ok": whole["n"], **whole}
+            if known in self._askings:
+                answer |= {"ok": self.room.table.count, **await self._askings[known](message)}
             else:
                 answer["ok"] = await self._doings.get(known, _unknown)(message)
         except (Rejected, StoreError) as error:
@@ -129,6 +136,22 @@ class Talk:
             return table.sit(name, now, bot=bot)
 
         return await self.room.act(act)
+
+    async def _look(self, message: Mapping[str, object]) -> Json:
+        del message
+        whole = await self.room.look_again(self._client)
+        return {"ok": whole["n"], **whole}
+
+    async def _why(self, message: Mapping[str, object]) -> Json:
+        refusal = why(self.room.table, self._seat(), string(message, "cell"))
+        if refusal is not None:
+            raise Rejected(refusal)
+        return {}
+
+    async def _score(self, message: Mapping[str, object]) -> Json:
+        await self.room.telling.settled()  # nobody is told of what is not durable yet
+        score = score_of(self.room.table, integer(message, "seat"), self._number())
+        return {"score": score_to_json(score)}
 
     async def _rematch(self, message: Mapping[str, object]) -> int:
         del message

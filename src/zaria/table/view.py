@@ -7,7 +7,7 @@ itself. Nothing of another seat's draft or hidden decision, and no token, is eve
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from zaria.engine import Cell, Outcome, Position
@@ -180,20 +180,7 @@ class Window:
         table = self.stand.table
         if seat not in table.waiting():
             return None
-        draft = table.draft_of(seat)
-        drafted = _with_draft(position, seat, draft)
-        number = len(table.made[seat])
-        whole = bool(draft) and not drafted.midway(seat)
-        decision = (position if whole else drafted).decision(seat)
-        return {
-            "number": number,
-            "kind": decision.kind,
-            "params": dict(decision.params),
-            "moves": [move.text for move in decision.moves],
-            "default": decision.default.text,
-            "draft": list(draft),
-            "whole": whole,
-        }
+        return decision_form(position, seat, table.draft_of(seat), len(table.made[seat]))
 
     def _sheets(self) -> dict[str, Json]:
         """Give what is to be shown anew of the sheets, by seat."""
@@ -211,13 +198,37 @@ class Window:
             }
         self._version = stand.version
         if seat is not None:
-            own = _with_draft(position, seat, table.draft_of(seat)).cells(seat)
+            own = with_draft(position, seat, table.draft_of(seat)).cells(seat)
             changes[seat] = sheet_change(self._own, own) if self._own else whole_sheet(own)
             self._own = own
         return {str(seat): change for seat, change in changes.items() if change is not None}
 
 
-def _with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position:
+def decision_form(position: Position, seat: int, draft: Sequence[str], number: int) -> Json:
+    """Give what a seat must decide, its `number`-th decision, after what it has marked so far.
+
+    The moves lie by what is done and where: `{"circle": {"a1": "(a1)"}}`. While the draft is whole
+    they are those of the beginning, which would replace it.
+    """
+    drafted = with_draft(position, seat, draft)
+    whole = bool(draft) and not drafted.midway(seat)
+    decision = (position if whole else drafted).decision(seat)
+    moves: dict[str, dict[str, str]] = {}
+    for move in decision.moves:
+        moves.setdefault(move.kind, {})[move.at] = move.text
+    return {
+        "number": number,
+        "kind": decision.kind,
+        "params": dict(decision.params),
+        "moves": moves,
+        "default": decision.default.text,
+        "draft": list(draft),
+        "whole": whole,
+    }
+
+
+def with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position:
+    """Give the position as a seat sees it that has made these moves of its decision."""
     for text in draft:
         position = position.play(seat, position.setup.moves.read(text))
     return position

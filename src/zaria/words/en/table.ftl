@@ -23,3 +23,4 @@ verify-no-seed = The seed of the dice is not revealed, so nothing can be proven.
 verify-other-seed = The seed is not the one that was promised before the first throw.
 verify-wrong-throw = Event { $event } is not the throw that the seed gives; { $throws } before it are right.
 verify-entered = Real dice were used: there is nothing to prove.
+rejection-table-nothing-there = Nothing is marked here by hand.
