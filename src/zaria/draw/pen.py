@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot
+from xml.sax.saxutils import escape
 
 from zaria.draw.look import Look, Marks
 from zaria.draw.svg import at, element, number, text
@@ -27,11 +28,51 @@ class Pen:
         return element(
             "g",
             *content,
-            id=f"{self.look.prefix}{cell.id}",
+            id=None if self.look.living else f"{self.look.prefix}{cell.id}",
             class_=" ".join(filter(None, classes)),
             data_cell=cell.id,
             data_group=cell.group,
             transform=f"translate({number(x)} {number(y)})",
+        )
+
+    def when(self, cell: Cell, mark: str, *content: str) -> str:
+        """Give what is drawn in a cell that has a mark."""
+        return when(cell, mark, *content, living=self.look.living)
+
+    def unless(self, cell: Cell, mark: str, *content: str) -> str:
+        """Give what is drawn in a cell that does not have a mark."""
+        if self.look.living:
+            return element("g", *content, class_=f"unless-{mark}")
+        return "" if mark in cell.marks else "".join(content)
+
+    def entry(self, cell: Cell, size: float, *, y: float = 0, coloured: bool = False) -> str:
+        """Give what is written in a cell, or the place for it."""
+        if not cell.text and not self.look.living:
+            return ""
+        return self._written("", cell.text, (0, y), size, coloured=coloured)
+
+    def total(self, content: str, size: float, name: str = "", nth: int = 0) -> str:
+        """Give a sum that is written on the sheet: the points in all, or the nth of some source.
+
+        `name` has the sources of the score's parts that belong to it.
+        """
+        if not self.look.living:
+            return written(content, size) if content else ""
+        return self._written(f"{name} {nth}" if name else "total", content, (0, 0), size)
+
+    def _written(
+        self, sum_: str, content: str, place: tuple[float, float], size: float, **ink: bool
+    ) -> str:
+        living = self.look.living
+        return element(
+            "text",
+            escape(content),
+            x=place[0],
+            y=place[1] + size * 0.35,
+            font_size=size,
+            class_="on" if ink.get("coloured") else "pen",
+            data_text="1" if living and not sum_ else None,
+            data_sum=sum_ if living else None,
         )
 
     def letter(self, colour: str) -> str:
@@ -43,6 +84,13 @@ class Pen:
         return symbol(colour, x, y - 3.4 * size, 0.72 * size) + text(
             self.letter(colour), x, y + 5.2 * size, 7.6 * size, "on"
         )
+
+
+def when(cell: Cell, mark: str, *content: str, living: bool) -> str:
+    """Give what is drawn in a cell that has a mark; in a living picture it may get it later."""
+    if living:
+        return element("g", *content, class_=f"if-{mark}")
+    return "".join(content) if mark in cell.marks else ""
 
 
 def shape(d: str) -> str:
@@ -103,5 +151,6 @@ __all__ = [
     "cross",
     "shape",
     "symbol",
+    "when",
     "written",
 ]

@@ -220,3 +220,18 @@ def stylesheet(theme: str) -> str:
     if theme == "mono":
         return f"{_SHAPES}{_rules(MONO)}.last>.shape{{fill:{MONO.land.wash}}}"
     return _SHAPES + _rules({"light": LIGHT, "dark": DARK}[theme])
+
+
+def variables(palette: Palette) -> dict[str, str]:
+    """Give the colours of a palette by the names of their CSS variables."""
+    plain = {name: value for name, value in palette._asdict().items() if isinstance(value, str)}
+    found = {**plain, **palette.land._asdict()}
+    return {f"--z-{name}": value for name, value in found.items()}
+
+
+def variable_rules() -> str:
+    """Give the rules of a theme whose colours are CSS variables, which a page sets."""
+    land = Landscape(*(f"var(--z-{name})" for name in Landscape._fields))
+    names = [name for name in Palette._fields if name != "land"]
+    palette = LIGHT._replace(land=land, **{name: f"var(--z-{name})" for name in names})
+    return _SHAPES + _rules(palette)

@@ -12,6 +12,7 @@ from http import HTTPStatus
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -19,7 +20,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from zaria.engine import Rejected, Rejection
-from zaria.server import lobby, metrics, socket
+from zaria.server import lobby, metrics, page, pictures, socket
 from zaria.server.answers import Handler, answered, no_such_page, our_fault, refusal
 from zaria.server.hub import Hub
 from zaria.server.limits import Guard, address_of
@@ -61,7 +62,7 @@ def make_app(settings: Settings) -> ASGIApp:
     app = Starlette(
         routes=[Mount(settings.base_path, routes=_routes())],
         lifespan=lifespan,
-        middleware=[Middleware(metrics.Measured)],
+        middleware=[Middleware(metrics.Measured), Middleware(GZipMiddleware, minimum_size=1400)],
         exception_handlers={HTTPException: no_such_page, Exception: our_fault},
     )
     app.state.settings = settings
@@ -78,12 +79,17 @@ def _routes() -> list[Route | WebSocketRoute]:
         _route(f"{one}/seats", POST=lobby.take_seat),
         _route(f"{one}/record", GET=lobby.record),
         _route(f"{one}/qr.svg", GET=lobby.qr),
+        _route(f"{one}/sheets/{{seat:int}}.svg", GET=pictures.table_sheet),
         WebSocketRoute(f"{one}/play", play),
+        _route("/api/picture.svg", GET=pictures.picture),
+        _route("/api/draw.css", GET=pictures.stylesheet),
         _route("/api/openapi.json", GET=published(openapi())),
         _route("/api/protocol.schema.json", GET=published(protocol_schema())),
         _route("/health", GET=health),
         _route("/ready", GET=ready),
         _route("/metrics", GET=figures),
+        *(_route(path, GET=page.index) for path in page.PATHS),
+        _route("/{file:path}", GET=page.file),
     ]
 
 

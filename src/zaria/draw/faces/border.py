@@ -11,7 +11,7 @@ from zaria.draw.faces.border_hexes import lean
 from zaria.draw.faces.border_map import MIDDLE, ground, tiles
 from zaria.draw.faces.border_motifs import motif, motif_of
 from zaria.draw.faces.border_plots import Plot
-from zaria.draw.pen import SYMBOLS, Pen, box, circle
+from zaria.draw.pen import SYMBOLS, Pen, box, circle, when
 from zaria.draw.svg import Drawing, at, element, number, text
 from zaria.engine import Cell, Position
 from zaria.games.border.colours import COLOURS
@@ -37,17 +37,17 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
     for box_id, tile in zip(sheet.boxes, tiles(sheet, border.board(seat).letter), strict=True):
         cell = cells[box_id]
         x, y = land.places[box_id]
-        inside = _in_box(cell, emblems.get(cell.colour, ""))
+        inside = _in_box(pen, cell, emblems.get(cell.colour, ""))
         parts.append(pen.cell(cell, x, y - MIDDLE, tile, *inside))
     parts.append(at(0, land.height + GAP, *_strip(pen, border, cells, land.width)))
     parts.append(at(land.width, land.height + GAP, *_total(pen, border, seat)))
     return Drawing(land.width, land.height + GAP + STRIP, "".join(parts))
 
 
-def _in_box(cell: Cell, emblem: str) -> tuple[str, ...]:
+def _in_box(pen: Pen, cell: Cell, emblem: str) -> tuple[str, ...]:
     if "printed" in cell.marks:
         return (_PRINTED,)
-    return (emblem, _CROSS) if "crossed" in cell.marks else (emblem,)
+    return (emblem, pen.when(cell, "crossed", _CROSS))
 
 
 @cache
@@ -66,7 +66,8 @@ def _region(pen: Pen, region: str, cells: Mapping[str, Cell], plot: Plot) -> str
     """Give a region's land with its motif, its values and, once it is closed, a flag."""
     cell, high, low = cells[region], cells[f"{region}+"], cells[f"{region}-"]
     left, right = -5.5 - 1.5 * len(high.text), 7 + 1.5 * len(high.text)
-    values = _value(high, left, 0, 15) + _value(low, right, 0.8, 12)
+    living = pen.look.living
+    values = _value(high, left, 0, 15, living=living) + _value(low, right, 0.8, 12, living=living)
     return pen.cell(
         cell,
         plot.x,
@@ -74,14 +75,20 @@ def _region(pen: Pen, region: str, cells: Mapping[str, Cell], plot: Plot) -> str
         element("path", d=plot.land, class_=f"shape {motif_of(region).ground}"),
         motif(region, plot.scale),
         _scaled(*plot.values, values),
-        _scaled(*plot.flag, _FLAG) if "complete" in cell.marks else "",
+        pen.when(cell, "complete", _scaled(*plot.flag, _FLAG)),
     )
 
 
 @lru_cache(maxsize=256)
-def _value(cell: Cell, x: float, y: float, size: float) -> str:
+def _value(cell: Cell, x: float, y: float, size: float, *, living: bool) -> str:
     """Give a value: ringed when it is the player's, struck when it is gone."""
     shown = text(cell.text, x, y, size)
+    if living:
+        ring = at(x, y, _ring(size * (0.56 + 0.08 * len(cell.text))))
+        strike = at(x, y, _strike(size * 0.6))
+        marks = when(cell, "circled", ring, living=True) + when(cell, "gone", strike, living=True)
+        classes = " ".join(["cell", *sorted(cell.marks)])
+        return element("g", shown, marks, class_=classes, data_echo=cell.id)
     if "circled" in cell.marks:
         return shown + at(x, y, _ring(size * (0.56 + 0.08 * len(cell.text))))
     if "gone" in cell.marks:
@@ -125,16 +132,13 @@ def _strip(
         parts.append(motif(region.id, 0.56, x, 16, fine=False))
         for line, sign in enumerate("+-", start=1):
             cell = cells[f"{region.id}{sign}"]
-            parts.append(pen.cell(cell, x, 16 + line * LINE, *_in_strip(cell)))
+            parts.append(pen.cell(cell, x, 16 + line * LINE, *_in_strip(pen, cell)))
     return parts
 
 
-@lru_cache(maxsize=256)
-def _in_strip(cell: Cell) -> tuple[str, ...]:
-    parts = (box(28, 20), text(cell.text, 0, 0, 14))
-    if "circled" in cell.marks:
-        return (*parts, _ring(10))
-    return (*parts, _strike(9)) if "gone" in cell.marks else parts
+def _in_strip(pen: Pen, cell: Cell) -> tuple[str, ...]:
+    ring, strike = pen.when(cell, "circled", _ring(10)), pen.when(cell, "gone", _strike(9))
+    return (box(28, 20), text(cell.text, 0, 0, 14), ring, strike)
 
 
 def _total(pen: Pen, position: BorderPosition, seat: int) -> tuple[str, str]:
@@ -142,5 +146,5 @@ def _total(pen: Pen, position: BorderPosition, seat: int) -> tuple[str, str]:
     total = str(position.score(seat).total) if position.over else ""
     return (
         text(pen.words("draw-border-total"), -LABEL / 2, 16, 9.5),
-        at(-LABEL / 2, 16 + 1.5 * LINE, box(36, 34), text(total, 0, 0, 19, "pen")),
+        at(-LABEL / 2, 16 + 1.5 * LINE, box(36, 34), pen.total(total, 19)),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from zaria.draw.pen import Pen, arrow, box, circle, written
+from zaria.draw.pen import Pen, arrow, box, circle
 from zaria.draw.svg import Drawing, at, element, text
 from zaria.engine import Cell, Position
 from zaria.games.knaster.position import KnasterPosition
@@ -34,7 +34,9 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
         class_="card",
     )
     cells = "".join(
-        pen.cell(cell, left + (cell.x + 0.5) * STEP, EDGE + (cell.y + 0.5) * STEP, *_inside(cell))
+        pen.cell(
+            cell, left + (cell.x + 0.5) * STEP, EDGE + (cell.y + 0.5) * STEP, *_inside(pen, cell)
+        )
         for cell in knaster.cells(seat)
     )
     height = side + 2 * EDGE - STEP + 6
@@ -42,18 +44,12 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
     return Drawing(left + side + EDGE, height, _results(pen) + total + lawn + cells)
 
 
-def _inside(cell: Cell) -> list[str]:
-    circled = "circled" in cell.marks
+def _inside(pen: Pen, cell: Cell) -> list[str]:
     if cell.shape == "value":
-        return [_value_outline(), _pointer(cell), text(cell.text, 0, 0, 17), *_circle(circled, 14)]
-    parts = [box(STEP - 5, STEP - 5)]
-    if cell.text:
-        parts.append(written(cell.text, 22, coloured=True))
-    return parts + _circle(circled, 16.5, coloured=True)
-
-
-def _circle(circled: bool, radius: float, *, coloured: bool = False) -> list[str]:  # noqa: FBT001
-    return [circle(radius, coloured=coloured)] if circled else []
+        ring = pen.when(cell, "circled", circle(14))
+        return [_value_outline(), _pointer(cell), text(cell.text, 0, 0, 17), ring]
+    ring = pen.when(cell, "circled", circle(16.5, coloured=True))
+    return [box(STEP - 5, STEP - 5), pen.entry(cell, 22, coloured=True), ring]
 
 
 def _value_outline() -> str:
@@ -98,5 +94,5 @@ def _total(pen: Pen, position: KnasterPosition, seat: int, bottom: float) -> str
     x, y = EDGE + TABLE / 2 - 4, bottom - TOTAL / 2
     outline = element("rect", x=-31, y=-TOTAL / 2, width=62, height=TOTAL, rx=6, class_="card")
     return text(pen.words("draw-knaster-total"), x, y - TOTAL / 2 - 11, 15) + at(
-        x, y, outline, written(total, 24) if total else ""
+        x, y, outline, pen.total(total, 24)
     )

@@ -12,13 +12,13 @@ from zaria.draw.faces.onecard_art import (
     SLIP,
     PointsArt,
     pill,
-    row_box,
     row_outline,
+    row_symbol,
     slip,
     sun,
     tab,
 )
-from zaria.draw.pen import Pen, box, written
+from zaria.draw.pen import Pen, box, cross
 from zaria.draw.svg import Drawing, at, element, number, side_by_side, stacked, text
 from zaria.engine import Cell, Position
 from zaria.games.onecard import GAME, Held, OneCardPosition, OneCardSheet
@@ -126,21 +126,22 @@ def _printed(pen: Pen, cells: Iterable[Cell]) -> Iterator[str]:
                 label = text(cell.text, 20, 15, 18)
                 yield pen.cell(cell, 0, 0, _outline(HEIGHT), tab(40, HEAD - 5), label, hint)
             case "score":
-                yield pen.cell(cell, WIDTH - 30, HEAD / 2 + 1, box(46, 24, 5), *_entry(cell, 18))
+                yield pen.cell(cell, WIDTH - 30, HEAD / 2 + 1, box(46, 24, 5), pen.entry(cell, 18))
             case "value":
                 y += PITCH
                 boxes = row_outline(_FIRST - _LEFT, int(_length(cell))) if on_market else ""
                 yield pen.cell(cell, _LEFT, y, boxes, _value(pen, cell, pill))
             case _:
                 x = _FIRST + (cell.x - 1) * BOX
-                content = row_box(cell.colour, crossed="crossed" in cell.marks)
-                yield pen.cell(cell, x, y, content)
+                printed = pen.unless(cell, "crossed", row_symbol(cell.colour))
+                mark = pen.when(cell, "crossed", cross(6.6, coloured=True))
+                yield pen.cell(cell, x, y, box(BOX - 2, BOX, 5), printed, mark)
 
 
 def _value(pen: Pen, cell: Cell, art: PointsArt) -> str:
-    has_sun, complete = "sun" in cell.marks, "circled" in cell.marks
-    letter = pen.letter(cell.colour)
-    return art(cell.colour, letter, _length(cell), has_sun=has_sun, complete=complete)
+    has_sun = "sun" in cell.marks
+    printed, ring = art(cell.colour, pen.letter(cell.colour), _length(cell), has_sun=has_sun)
+    return printed + pen.when(cell, "circled", ring)
 
 
 def _length(cell: Cell) -> str:
@@ -157,15 +158,11 @@ def _laid_aside(pen: Pen, cells: Iterable[Cell]) -> Drawing:
             case "card":
                 faint.append(pen.cell(cell, 0, 0, _outline(ASIDE), text(cell.text, 17, y, 15)))
             case "score":
-                clear.append(pen.cell(cell, WIDTH - 22, y, box(36, 30, 5), *_entry(cell, 19)))
+                clear.append(pen.cell(cell, WIDTH - 22, y, box(36, 30, 5), pen.entry(cell, 19)))
             case _:
                 x += SLIP[0] + 1.5
                 faint.append(pen.cell(cell, x - 2, y, _value(pen, cell, slip)))
     return Drawing(WIDTH, ASIDE, element("g", *faint, class_="aside") + "".join(clear))
-
-
-def _entry(cell: Cell, size: float) -> list[str]:
-    return [written(cell.text, size)] if cell.text else []
 
 
 @cache
@@ -196,7 +193,7 @@ def _nothing(pen: Pen) -> Drawing:
 def _total(pen: Pen, total: int) -> Drawing:
     outline = element("rect", x=WIDTH - 62, y=0, width=62, height=36, rx=6, class_="card")
     label = text(pen.words("draw-onecard-total"), WIDTH - 104, 18, 15)
-    return Drawing(WIDTH, 36, outline + label + at(WIDTH - 31, 18, written(str(total), 22)))
+    return Drawing(WIDTH, 36, outline + label + at(WIDTH - 31, 18, pen.total(str(total), 22)))
 
 
 def _label(pen: Pen, name: str) -> Drawing:

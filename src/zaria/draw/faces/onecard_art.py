@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Protocol
 
-from zaria.draw.pen import box, circle, cross
+from zaria.draw.pen import box, circle
 from zaria.draw.svg import at, element, number, text
 from zaria.draw.symbols import SYMBOLS, symbol
 
@@ -19,10 +19,8 @@ BOX = 22.0
 class PointsArt(Protocol):
     """Draws the points of a row."""
 
-    def __call__(
-        self, colour: str, letter: str, points: str, *, has_sun: bool, complete: bool
-    ) -> str:
-        """Give the points with the row's symbol and letter."""
+    def __call__(self, colour: str, letter: str, points: str, *, has_sun: bool) -> tuple[str, str]:
+        """Give the points with the row's symbol and letter, and the ring of a complete row."""
         ...
 
 
@@ -48,37 +46,36 @@ def sun(x: float, y: float, size: float = 1) -> str:
 
 
 @cache
-def pill(colour: str, letter: str, points: str, *, has_sun: bool, complete: bool) -> str:
+def pill(colour: str, letter: str, points: str, *, has_sun: bool) -> tuple[str, str]:
     """Give the points at the left of a row, with its symbol and letter, and a sun beside it."""
-    return (
+    printed = (
         (sun(-PILL[0] / 2 - 10, 0) if has_sun else "")
         + box(*PILL, 7)
         + symbol(colour, -12.5, -5.4, 0.92)
         + text(letter, -12.5, 6.4, 10.5, "on")
         + text(points, 11, 0, 17, "on")
-        + (at(11, 0, circle(10.4, coloured=True)) if complete else "")
     )
+    return printed, at(11, 0, circle(10.4, coloured=True))
 
 
 @cache
-def slip(colour: str, letter: str, points: str, *, has_sun: bool, complete: bool) -> str:
+def slip(colour: str, letter: str, points: str, *, has_sun: bool) -> tuple[str, str]:
     """Give the same for a card laid aside: upright and small."""
     x = -4.6 if has_sun else 0
-    return (
+    printed = (
         box(*SLIP, 6)
         + symbol(colour, -7.6, -10.5, 0.75)
         + text(letter, 4.4, -10.5, 9, "on")
         + text(points, x, 7, 13, "on")
         + (sun(8.4, 7, 0.5) if has_sun else "")
-        + (at(x, 7, circle(8, coloured=True)) if complete else "")
     )
+    return printed, at(x, 7, circle(8, coloured=True))
 
 
 @cache
-def row_box(colour: str, *, crossed: bool) -> str:
-    """Give one box of a row: its symbol, or the player's cross."""
-    printed = element("path", d=SYMBOLS[colour], class_="symbol pale")
-    return box(BOX - 2, BOX, 5) + (cross(6.6, coloured=True) if crossed else printed)
+def row_symbol(colour: str) -> str:
+    """Give what is printed in a box of a row."""
+    return element("path", d=SYMBOLS[colour], class_="symbol pale")
 
 
 @cache

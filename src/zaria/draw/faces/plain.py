@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zaria.draw.pen import Pen, box, circle, cross, written
+from zaria.draw.pen import Pen, box, circle, cross
 from zaria.draw.svg import Drawing
 from zaria.engine import Cell, Position
 
@@ -15,19 +15,17 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
     width = max(cell.x for cell in cells) * STEP + STEP
     height = max(cell.y for cell in cells) * STEP + STEP
     body = "".join(
-        pen.cell(cell, (cell.x + 0.5) * STEP, (cell.y + 0.5) * STEP, *_inside(cell))
+        pen.cell(cell, (cell.x + 0.5) * STEP, (cell.y + 0.5) * STEP, *_inside(pen, cell))
         for cell in cells
     )
     return Drawing(width, height, body)
 
 
-def _inside(cell: Cell) -> list[str]:
+def _inside(pen: Pen, cell: Cell) -> list[str]:
     coloured = bool(cell.colour)
-    parts = [box(STEP - 4, STEP - 4)]
-    if cell.text:
-        parts.append(written(cell.text, 18, coloured=coloured))
-    if "circled" in cell.marks:
-        parts.append(circle(15, coloured=coloured))
-    if "crossed" in cell.marks:
-        parts.append(cross(11, coloured=coloured))
-    return parts
+    return [
+        box(STEP - 4, STEP - 4),
+        pen.entry(cell, 18, coloured=coloured),
+        pen.when(cell, "circled", circle(15, coloured=coloured)),
+        pen.when(cell, "crossed", cross(11, coloured=coloured)),
+    ]

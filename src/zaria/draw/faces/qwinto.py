@@ -7,7 +7,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple, cast
 
-from zaria.draw.pen import Pen, arrow, box, cross, written
+from zaria.draw.pen import Pen, arrow, box, cross
 from zaria.draw.svg import Drawing, at, element, number, polygon, text
 from zaria.draw.symbols import symbol
 from zaria.engine import Cell, Position, Score
@@ -142,25 +142,22 @@ def _cells(pen: Pen, cells: Iterable[Cell], plan: Plan) -> Iterator[str]:
             x, y = EDGE + 17 + cell.x * 36, _bottom(plan)
         else:
             x, y = plan.place(cell.x, cell.y)
-        inside = _bonus(pen, cell) if cell.shape == "value" else _inside(cell)
+        inside = _bonus(pen, cell) if cell.shape == "value" else _inside(pen, cell)
         yield pen.cell(cell, x, y, *inside)
 
 
-def _inside(cell: Cell) -> list[str]:
+def _inside(pen: Pen, cell: Cell) -> list[str]:
     match cell.shape:
         case "gap":
             return [element("path", d="M-7 3L-1.5-3M1.5 3L7-3", class_="on-stroke thin")]
         case "square":
-            crossed = [cross(10)] if "crossed" in cell.marks else []
-            return [box(30, 30), text(f"{_MINUS}{-MISTHROW}", 0, 0, 15, "faint"), *crossed]
+            crossed = pen.when(cell, "crossed", cross(10))
+            return [box(30, 30), text(f"{_MINUS}{-MISTHROW}", 0, 0, 15, "faint"), crossed]
         case "pentagon":
-            return [_pentagon(18.6, "shape blank"), *(_entry(cell) or [_pentagon(15.2, "hair")])]
+            inner = pen.unless(cell, "written", _pentagon(15.2, "hair"))
+            return [_pentagon(18.6, "shape blank"), inner, pen.entry(cell, 19)]
         case _:
-            return [element("circle", r=RADIUS, class_="shape blank"), *_entry(cell)]
-
-
-def _entry(cell: Cell) -> list[str]:
-    return [written(cell.text, 19)] if cell.text else []
+            return [element("circle", r=RADIUS, class_="shape blank"), pen.entry(cell, 19)]
 
 
 @cache
@@ -173,8 +170,7 @@ def _pentagon(radius: float, class_: str) -> str:
 def _bonus(pen: Pen, cell: Cell) -> list[str]:
     """Give the box of a bonus: the number above, its pentagon's symbol and letter below."""
     label = symbol(cell.colour, -8, 11, 0.85) + text(pen.letter(cell.colour), 6, 11, 10.5, "on")
-    entry = [at(0, -5, written(cell.text, 18, coloured=True))] if cell.text else []
-    return [box(32, 38), label, *entry]
+    return [box(32, 38), label, pen.entry(cell, 18, y=-5, coloured=True)]
 
 
 def _bottom(plan: Plan) -> float:
@@ -187,23 +183,26 @@ def _sums(pen: Pen, sheet: QwintoSheet, plan: Plan, points: Points | None) -> It
     for line, row in enumerate(sheet.rows):
         x, y = plan.place(len(row.signs.rstrip(".")), line)
         entered = str(shown.rows[line]) if points else ""
-        yield arrow(x - 8.5, y, x, y, 3.4) + _sum(x + 13, y, POINTS, entered)
+        written = pen.total(entered, 17, "qwinto-row qwinto-full-row", line)
+        yield arrow(x - 8.5, y, x, y, 3.4) + _sum(x + 13, y, POINTS, written)
     x, y = plan.place(sheet.threes[-1].column, plan.rows)
     bonus = f"+{shown.bonus}" if shown.bonus else ""
-    yield arrow(x - 8.5, y, x, y, 3.4) + _sum(x + 18, y, POINTS + 10, bonus)
+    yield arrow(x - 8.5, y, x, y, 3.4) + _sum(
+        x + 18, y, POINTS + 10, pen.total(bonus, 17, "qwinto-column", -1)
+    )
     bottom, right = _bottom(plan), plan.size[0] - EDGE
     minus = f"{_MINUS}{-shown.misthrows}" if shown.misthrows else ""
     total = f"{shown.total}".replace("-", _MINUS) if points else ""
     yield arrow(EDGE + 151, bottom, EDGE + 160, bottom, 3.4) + _sum(
-        EDGE + 182, bottom, POINTS + 10, minus
+        EDGE + 182, bottom, POINTS + 10, pen.total(minus, 17, "qwinto-misthrows", -1)
     )
     yield text(pen.words("draw-qwinto-misthrows"), EDGE + 71, bottom - 23, 11.5)
     yield text(pen.words("draw-qwinto-total"), right - 100, bottom, 15)
-    yield _sum(right - 33, bottom, 62, total, 24)
+    yield _sum(right - 33, bottom, 62, pen.total(total, 24), 24)
 
 
-def _sum(x: float, y: float, width: float, entered: str, size: float = 17) -> str:
+def _sum(x: float, y: float, width: float, written: str, size: float = 17) -> str:
     outline = element(
         "rect", x=-width / 2, y=-size, width=width, height=2 * size, rx=6, class_="card"
     )
-    return at(x, y, outline, written(entered, size) if entered else "")
+    return at(x, y, outline, written)
