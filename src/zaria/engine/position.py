@@ -27,7 +27,8 @@ class Decisions(NamedTuple):
 class Decision:
     """What one seat must decide: its kind (`decide-<kind>`), its moves and the default.
 
-    A decision may take several moves: it goes on while `Position.midway` says so.
+    A decision may take several moves: it goes on while `Position.midway` says so. Where it chooses
+    among `dice`, each move's `at` has the faces of the dice chosen.
     """
 
     seat: int
@@ -35,6 +36,7 @@ class Decision:
     moves: tuple[Move, ...]
     default: Move
     params: Params = field(default_factory=dict[str, str | int], hash=False)
+    dice: tuple[Die, ...] = ()
 
 
 class Position(ABC):

@@ -216,7 +216,7 @@ def decision_form(position: Position, seat: int, draft: Sequence[str], number: i
     moves: dict[str, dict[str, str]] = {}
     for move in decision.moves:
         moves.setdefault(move.kind, {})[move.at] = move.text
-    return {
+    form: Json = {
         "number": number,
         "kind": decision.kind,
         "params": dict(decision.params),
@@ -225,6 +225,9 @@ def decision_form(position: Position, seat: int, draft: Sequence[str], number: i
         "draft": list(draft),
         "whole": whole,
     }
+    if decision.dice:
+        form["dice"] = [die._asdict() for die in decision.dice]
+    return form
 
 
 def with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position:

@@ -100,7 +100,7 @@ class BorderPosition(Position, State):
         moves = self.moves(seat)
         if self.stage == KEEP:
             params = {"throw": self.throws, "more": THROWS - self.throws}
-            return Decision(seat, "border-keep", moves, moves[-1], params)
+            return Decision(seat, "border-keep", moves, moves[-1], params, self.dice)
         answer = self.answers[seat]
         kind, dice = "border-complete", self.left
         if self.stage == SECOND:

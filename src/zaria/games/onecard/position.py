@@ -117,7 +117,7 @@ class OneCardPosition(Position, State):
         stage = self.stage
         if stage == "keep":
             params = {"throws": self.throws, "left": THROWS - self.throws}
-            return Decision(seat, "onecard-keep", moves, moves[-1], params)
+            return Decision(seat, "onecard-keep", moves, moves[-1], params, self.dice)
         if stage == "mark":
             if self.card == _NONE_MARKED:
                 return Decision(seat, "onecard-mark", moves, DONE_MOVE)

@@ -21,6 +21,7 @@ ATTEMPTS = 2
 
 _DICE = tuple(dice(len(choice)) for choice in CHOICES)
 _COLOURS = {letter: colour for colour, letter in COLOURS.items()}
+_TO_CHOOSE = tuple(Die(letter, _COLOURS[letter]) for letter in CHOICES[-1])
 
 
 class QwintoPosition(Position, State):
@@ -77,7 +78,7 @@ class QwintoPosition(Position, State):
     def decision(self, seat: int) -> Decision:
         moves = self.moves(seat)
         if not self.roll:
-            return Decision(seat, "qwinto-dice", moves, moves[-1])
+            return Decision(seat, "qwinto-dice", moves, moves[-1], dice=_TO_CHOOSE)
         params: Params = {"number": sum(self.roll), "dice": CHOICES[self.choice]}
         if not self.announced:
             return Decision(seat, "qwinto-again", moves, moves[-1], params)
