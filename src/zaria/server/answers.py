@@ -21,6 +21,8 @@ STATUS = {
     "table-not-host": HTTPStatus.FORBIDDEN,
     "foreign-page": HTTPStatus.FORBIDDEN,
     "table-unknown": HTTPStatus.NOT_FOUND,
+    "unknown-game": HTTPStatus.NOT_FOUND,
+    "unknown-language": HTTPStatus.NOT_FOUND,
     "store-gone": HTTPStatus.NOT_FOUND,
     "not-found": HTTPStatus.NOT_FOUND,
     "wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from zaria.engine import Rejected, Rejection
-from zaria.server import lobby, metrics, socket
+from zaria.server import catalogues, lobby, metrics, socket
 from zaria.server.answers import Handler, answered, no_such_page, our_fault, refusal
 from zaria.server.hub import Hub
 from zaria.server.limits import Guard, address_of
@@ -79,6 +79,8 @@ def _routes() -> list[Route | WebSocketRoute]:
         _route(f"{one}/record", GET=lobby.record),
         _route(f"{one}/qr.svg", GET=lobby.qr),
         WebSocketRoute(f"{one}/play", play),
+        _route("/api/words/{lang}", GET=catalogues.house),
+        _route("/api/words/{lang}/{game}", GET=catalogues.of_game),
         _route("/api/openapi.json", GET=published(openapi())),
         _route("/api/protocol.schema.json", GET=published(protocol_schema())),
         _route("/health", GET=health),

@@ -14,7 +14,6 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from zaria.engine import (
     Rejected,
     Rejection,
-    UnknownGame,
     find_game,
     game_ids,
     print_record,
@@ -22,6 +21,7 @@ from zaria.engine import (
 )
 from zaria.server import metrics
 from zaria.server.answers import body_of
+from zaria.server.asked import game_called
 from zaria.server.hub import Hub, Wish
 from zaria.server.limits import Guard, address_of
 from zaria.server.protocol import integer, string
@@ -70,11 +70,7 @@ async def open_table(request: Request) -> Response:
 
 
 def _wish(body: Mapping[str, object]) -> Wish:
-    game = string(body, "game")
-    try:
-        find_game(game)
-    except UnknownGame:
-        raise Rejected(Rejection("unknown-game", params={"game": game[:40]})) from None
+    game = game_called(string(body, "game")).id
     sheet = body.get("sheet", {})
     seed = string({"seed": "", **body}, "seed")
     if not isinstance(sheet, dict):

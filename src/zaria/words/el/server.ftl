@@ -33,6 +33,7 @@ backup-failed = Δεν μπορώ να γράψω το { $file }: { $reason }.
 rejection-bad-message = Το «{ $name }» λείπει ή δεν είναι όπως πρέπει.
 rejection-unknown-message = Δεν υπάρχει μήνυμα «{ $do }».
 rejection-unknown-game = Δεν υπάρχει εδώ παιχνίδι «{ $game }».
+rejection-unknown-language = Δεν υπάρχουν κείμενα στη γλώσσα «{ $language }».
 rejection-unknown-bot = Δεν υπάρχει αυτόματος παίκτης «{ $bot }» για αυτό το παιχνίδι.
 rejection-unknown-reaction = Αυτό το σημάδι δεν είναι ανάμεσα στις αντιδράσεις.
 rejection-bad-sheet = Αυτό το φύλλο δεν μπορεί να χρησιμοποιηθεί ({ $fault }).

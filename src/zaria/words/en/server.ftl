@@ -33,6 +33,7 @@ backup-failed = I cannot write { $file }: { $reason }.
 rejection-bad-message = “{ $name }” is missing or not as it should be.
 rejection-unknown-message = There is no message “{ $do }”.
 rejection-unknown-game = There is no game “{ $game }” here.
+rejection-unknown-language = There are no texts in the language “{ $language }”.
 rejection-unknown-bot = There is no bot “{ $bot }” for this game.
 rejection-unknown-reaction = This sign is not among the reactions.
 rejection-bad-sheet = This sheet cannot be used ({ $fault }).
