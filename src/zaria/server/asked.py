@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from starlette.requests import Request
 
@@ -29,3 +29,22 @@ def language_of(params: Mapping[str, str]) -> str:
     if language not in LANGUAGES:
         raise Rejected(Rejection("unknown-language", params={"language": language[:40]}))
     return language
+
+
+def number_of(params: Mapping[str, str], name: str, least: int, most: int) -> int | None:
+    """Give a whole number between two bounds, None if none is asked for, or raise `Rejected`."""
+    text = params.get(name)
+    if text is None:
+        return None
+    digits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
+    if not digits or not least <= int(text) <= most:
+        raise Rejected(Rejection("bad-message", params={"name": name}))
+    return int(text)
+
+
+def one_of(params: Mapping[str, str], name: str, known: Sequence[str]) -> str:
+    """Give one of the words known for a name, the first if none is asked for, or refuse."""
+    word = params.get(name, known[0])
+    if word not in known:
+        raise Rejected(Rejection("bad-message", params={"name": name}))
+    return word

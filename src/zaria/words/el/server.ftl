@@ -37,6 +37,10 @@ rejection-unknown-language = Δεν υπάρχουν κείμενα στη γλ�
 rejection-unknown-bot = Δεν υπάρχει αυτόματος παίκτης «{ $bot }» για αυτό το παιχνίδι.
 rejection-unknown-reaction = Αυτό το σημάδι δεν είναι ανάμεσα στις αντιδράσεις.
 rejection-bad-sheet = Αυτό το φύλλο δεν μπορεί να χρησιμοποιηθεί ({ $fault }).
+rejection-bad-record = { $line ->
+    [0] Η καταγραφή είναι χαλασμένη και δεν ανοίγει.
+   *[other] Η καταγραφή δεν ανοίγει: η γραμμή { $line } είναι χαλασμένη.
+}
 rejection-too-large = Αυτό είναι πολύ μεγάλο: το πολύ { $most } byte.
 rejection-too-fast = Πολύ γρήγορα· περιμένετε μια στιγμή.
 rejection-too-many-tables = Από μία διεύθυνση ανοίγουν το πολύ { $most } τραπέζια την ώρα· δοκιμάστε ξανά σε { $seconds } δευτερόλεπτα.
