@@ -67,7 +67,7 @@ def test_only_public_tables_that_are_not_over_are_in_the_lobby(
 @pytest.mark.parametrize(
     ("body", "status", "code"),
     [
-        ({"game": "chess", "most": 2}, 409, "unknown-game"),
+        ({"game": "chess", "most": 2}, 404, "unknown-game"),
         ({"game": "knaster", "most": 0}, 409, "wrong-players"),
         ({"game": "knaster", "most": True}, 400, "bad-message"),
         ({"game": "knaster", "most": 2, "dice": "loaded"}, 409, "table-unknown-dice"),

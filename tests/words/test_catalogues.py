@@ -17,6 +17,7 @@ import zaria
 from zaria.words import LANGUAGES, Words, language_from_environment, sources
 
 SRC = Path(zaria.__file__).parent
+PAGE = Path(__file__).parents[2] / "web" / "src"
 GAMES = ("qwinto", "knaster", "onecard", "border")
 PACKAGES = [zaria.game(game).package for game in GAMES]
 
@@ -120,12 +121,36 @@ def built_keys() -> tuple[re.Pattern[str], ...]:
     return tuple(map(re.compile, patterns))
 
 
+@cache
+def page_source() -> str:
+    """Give all that the page is made of, nothing where it is not there."""
+    paths = [path for ending in ("svelte", "ts") for path in sorted(PAGE.rglob(f"*.{ending}"))]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+@cache
+def page_constants() -> frozenset[str]:
+    """Give every word of the page's source that can be a key or a part of one."""
+    return frozenset(re.findall(r"[\w-]+", page_source()))
+
+
+@cache
+def page_built_keys() -> tuple[re.Pattern[str], ...]:
+    """Give a pattern for every template text of the page that begins as a key does."""
+    found: set[str] = set(re.findall(r"`([a-z]+-[^`\s]*\$\{[^`]*)`", page_source()))
+    return tuple(
+        re.compile("(.+)".join(map(re.escape, re.split(r"\$\{[^{}]*\}", text)))) for text in found
+    )
+
+
 def used(key: str) -> bool:
-    """Tell whether something in the source can ask for a key."""
-    if key in constants() or key in wanted_keys():
+    """Tell whether something in the source, or in the page's, can ask for a key."""
+    if key in constants() or key in wanted_keys() or key in page_constants():
         return True
-    matches = filter(None, (pattern.fullmatch(key) for pattern in built_keys()))
-    return any(constants().issuperset(match.groups()) for match in matches)
+    known = constants() | page_constants()
+    patterns = (*built_keys(), *page_built_keys())
+    matches = filter(None, (pattern.fullmatch(key) for pattern in patterns))
+    return any(known.issuperset(match.groups()) for match in matches)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,6 +7,8 @@ from functools import cache
 from zaria.draw.look import Look
 from zaria.draw.picture import sheet_svg
 from zaria.draw.style import DARK, LIGHT, Palette, variable_rules, variables
+from zaria.draw.svg import element
+from zaria.draw.symbols import SYMBOLS
 from zaria.engine import Position
 from zaria.words import Words
 
@@ -17,6 +19,16 @@ MARKS = ("written", "circled", "crossed", "complete", "gone")
 def living_svg(position: Position, seat: int, words: Words) -> str:
     """Give a seat's sheet whose cells show their marks by class; the page has the stylesheet."""
     return sheet_svg(position, seat, words=words, look=Look(styled=False, living=True))
+
+
+@cache
+def symbol_sprite() -> str:
+    """Give the symbols of all colours in one document, each under the colour's name."""
+    symbols = [
+        element("symbol", element("path", d=d), id=colour, viewBox="-6.5 -6.5 13 13")
+        for colour, d in SYMBOLS.items()
+    ]
+    return element("svg", *symbols, xmlns="http://www.w3.org/2000/svg")
 
 
 @cache

@@ -48,6 +48,7 @@ def outcome_to_json(outcome: Outcome) -> Json:
     return {
         "reason": outcome.reason,
         "clause": outcome.clause,
+        "params": dict(outcome.params),
         "ranks": list(outcome.ranks),
         "scores": [score_to_json(score) for score in outcome.scores],
     }

@@ -9,7 +9,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from zaria.engine import Rejected, Rejection, SheetFault
+from zaria.engine import RecordFault, Rejected, Rejection, SheetFault
+from zaria.engine.rejection import Params
 from zaria.server.protocol import object_of, rejection_to_json
 from zaria.server.store import StoreError
 
@@ -21,6 +22,8 @@ STATUS = {
     "table-not-host": HTTPStatus.FORBIDDEN,
     "foreign-page": HTTPStatus.FORBIDDEN,
     "table-unknown": HTTPStatus.NOT_FOUND,
+    "unknown-game": HTTPStatus.NOT_FOUND,
+    "unknown-language": HTTPStatus.NOT_FOUND,
     "store-gone": HTTPStatus.NOT_FOUND,
     "not-found": HTTPStatus.NOT_FOUND,
     "wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,
@@ -57,6 +60,9 @@ def answered(handler: Handler) -> Handler:
             return refusal(error.rejection)
         except SheetFault as fault:
             return refusal(Rejection("bad-sheet", params={"fault": fault.code, **fault.params}))
+        except RecordFault as fault:
+            params: Params = {"fault": fault.code, "line": fault.line}
+            return refusal(Rejection("bad-record", params=params))
         except StoreError as error:
             return refusal(Rejection(f"store-{error.code}"))
 
@@ -84,12 +90,17 @@ async def our_fault(request: Request, error: Exception) -> Response:
 
 async def body_of(request: Request) -> Mapping[str, object]:
     """Give the object in a request's body, or raise `Rejected`."""
+    try:
+        return object_of(await raw_of(request))
+    except ValueError:
+        raise Rejected(Rejection("bad-message", params={"name": "body"})) from None
+
+
+async def raw_of(request: Request) -> bytearray:
+    """Give a request's body as it came, or raise `Rejected`."""
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk
         if len(raw) > LARGEST:
             raise Rejected(Rejection("too-large", params={"most": LARGEST}))
-    try:
-        return object_of(raw)
-    except ValueError:
-        raise Rejected(Rejection("bad-message", params={"name": "body"})) from None
+    return raw

@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from zaria.engine import (
+    Record,
     Rejected,
     Rejection,
-    UnknownGame,
     find_game,
     game_ids,
     print_record,
@@ -22,12 +22,14 @@ from zaria.engine import (
 )
 from zaria.server import metrics
 from zaria.server.answers import body_of
+from zaria.server.asked import game_called, one_of
 from zaria.server.hub import Hub, Wish
 from zaria.server.limits import Guard, address_of
 from zaria.server.protocol import integer, string
 from zaria.server.settings import Settings
+from zaria.server.store import TableInfo
 from zaria.server.tokens import same
-from zaria.table import event_from_json, record_of
+from zaria.table import TableEvent, event_from_json, record_of
 
 _LOBBY = 50
 _LONGEST_SEED = 200
@@ -70,11 +72,7 @@ async def open_table(request: Request) -> Response:
 
 
 def _wish(body: Mapping[str, object]) -> Wish:
-    game = string(body, "game")
-    try:
-        find_game(game)
-    except UnknownGame:
-        raise Rejected(Rejection("unknown-game", params={"game": game[:40]})) from None
+    game = game_called(string(body, "game")).id
     sheet = body.get("sheet", {})
     seed = string({"seed": "", **body}, "seed")
     if not isinstance(sheet, dict):
@@ -147,19 +145,27 @@ async def delete_table(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """Give the table's record, as text or, with `?form=json`, as JSON."""
-    hub = hub_of(request)
-    info = await hub.find(request.path_params["table"])
-    form = request.query_params.get("form", "text")
-    if form not in {"text", "json"}:
-        raise Rejected(Rejection("bad-message", params={"name": "form"}))
-    kept = await hub.store.events(info.id)
-    found = record_of(
-        (event_from_json(json.loads(text)) for _, text in kept),
-        {"Date": f"{info.created:%Y-%m-%d}"},
-    )
+    form = one_of(request.query_params, "form", ("text", "json"))
+    found = await record_at(request)
     if form == "json":
         return JSONResponse(record_to_json(found))
     return PlainTextResponse(print_record(found))
+
+
+async def record_at(request: Request) -> Record:
+    """Give the record of the table that the path names, without what is still hidden."""
+    info, events = await events_at(request)
+    return record_of(events, {"Date": f"{info.created:%Y-%m-%d}"})
+
+
+async def events_at(request: Request) -> tuple[TableInfo, list[TableEvent]]:
+    """Give the table that the path names, and all its events."""
+    hub = hub_of(request)
+    info = await hub.find(request.path_params["table"])
+    kept = await hub.store.events(info.id)
+    if not kept:
+        raise Rejected(Rejection("store-gone"))
+    return info, [event_from_json(json.loads(text)) for _, text in kept]
 
 
 async def qr(request: Request) -> Response:

@@ -13,22 +13,35 @@ from zaria.table.view import Json
 @cache
 def protocol_schema() -> str:
     """Give the JSON Schema of all socket messages."""
-    return _text("protocol.schema.json")
+    return _text(_PROTOCOL)
 
 
 @cache
 def openapi() -> str:
     """Give the OpenAPI document, complete with the parts that it shares with the sockets."""
-    here = "#/components/schemas/"
-    document: Json = json.loads(_text("openapi.json").replace("#/$defs/", here))
-    shared: Json = json.loads(protocol_schema().replace("#/$defs/", here))["$defs"]
-    components = cast("dict[str, Json]", document["components"])
-    wanted = {name: shared[name] for name in _SHARED}
-    components["schemas"] = wanted | components["schemas"]
+    document, data, shared = map(_parsed, ("openapi.json", "openapi.data.json", _PROTOCOL))
+    document["paths"] = _object(document["paths"]) | _object(data["paths"])
+    components, more = _object(document["components"]), _object(data["components"])
+    for kind, parts in more.items():
+        components[kind] = _object(components[kind]) | _object(parts)
+    messages = _object(shared["$defs"])
+    components["schemas"] = {name: messages[name] for name in _SHARED} | _object(
+        components["schemas"]
+    )
     return json.dumps(document, ensure_ascii=False)
 
 
-_SHARED = ("no", "params", "state", "seat", "die", "outcome", "points")
+_PROTOCOL = "protocol.schema.json"
+_SHARED = ("no", "params", "state", "seat", "die", "outcome", "points", "cell", "sheet")
+
+
+def _parsed(name: str) -> Json:
+    found: Json = json.loads(_text(name).replace("#/$defs/", "#/components/schemas/"))
+    return found
+
+
+def _object(part: object) -> Json:
+    return cast("Json", part)
 
 
 def _text(name: str) -> str:

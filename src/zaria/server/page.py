@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.caching import cached
+from zaria.server.cached import lasting
 from zaria.server.settings import Settings
 
 PATHS = (
@@ -36,7 +36,7 @@ async def index(request: Request) -> Response:
         return PlainTextResponse(_NOT_BUILT, 503)
     settings: Settings = request.app.state.settings
     base = escape(f"{settings.base_path}/", quote=True).encode()
-    return cached(
+    return lasting(
         request, document.replace(b'<base href="/"', b'<base href="%b"' % base), "text/html"
     )
 
@@ -48,7 +48,7 @@ async def file(request: Request) -> Response:
     if body is None or name == "index.html":
         raise Rejected(Rejection("not-found"))
     kind = guess_type(name)[0] or "application/octet-stream"
-    response = cached(request, body, kind)
+    response = lasting(request, body, kind)
     if name.startswith("assets/"):
         response.headers["Cache-Control"] = _FOREVER
     return response

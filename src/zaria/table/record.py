@@ -8,6 +8,7 @@ from dataclasses import replace
 from zaria.engine import Event, Record
 from zaria.table.dice import DiceSource
 from zaria.table.events import Decided, Ended, Fell, Opened, Salted, Sat, Started, Stood, TableEvent
+from zaria.table.seat import LONGEST_NAME
 from zaria.table.table import Table
 
 
@@ -67,10 +68,27 @@ def _shown(events: list[TableEvent]) -> list[TableEvent]:
     return events[:shown] + later
 
 
+PERSON = "me"
+"""What a record calls a person, with a name behind it as in `me=Anna`; all else are programs."""
+
+
+def names_of(record: Record) -> list[str]:
+    """Give what the players of a record are called, nothing where it does not tell."""
+    tags = dict(record.tags)
+    return [_name(tags, number) for number in range(1, record.players + 1)]
+
+
+def _name(tags: dict[str, str], number: int) -> str:
+    who = tags.get(f"Seat{number}", "")
+    kind, _, named = who.partition("=")
+    name = tags.get(f"Name{number}") or (named if kind == PERSON else who)
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]
+
+
 def _tags(head: Opened, seats: list[Sat], ended: Ended | None) -> dict[str, str]:
     tags = {"Dice": head.dice}
     for number, seat in enumerate(seats, start=1):
-        tags[f"Seat{number}"] = seat.bot or "me"
+        tags[f"Seat{number}"] = seat.bot or PERSON
         tags[f"Name{number}"] = seat.name
         if head.dice != "seeded":
             tags[f"Salt{number}"] = seat.salt

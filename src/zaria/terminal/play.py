@@ -15,10 +15,11 @@ from zaria.engine.sheet import Sheet, load
 from zaria.table import DiceSource
 from zaria.table.dice import KINDS
 from zaria.table.fair import SEED_BYTES
+from zaria.table.record import PERSON
 from zaria.terminal.files import fresh_path, load_record, save_record
 from zaria.terminal.lookup import find_game
 from zaria.terminal.screen import EndOfInput, Screen
-from zaria.terminal.seats import PERSON, Seat, seats_from
+from zaria.terminal.seats import Seat, seats_from
 from zaria.terminal.sitting import Quit, Sitting
 from zaria.terminal.throws import DerivedThrows, EnteredThrows, Throws
 from zaria.terminal.wording import Complaint, words_of

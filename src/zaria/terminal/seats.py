@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from random import Random
 
 from zaria.bots import Bot, UnknownBot, bot_names, find_bot
+from zaria.table.record import PERSON
+from zaria.table.seat import LONGEST_NAME
 from zaria.terminal.wording import Complaint
 from zaria.words import Words
-
-PERSON = "me"
-_LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)
@@ -27,8 +26,8 @@ def seat_from(word: str, number: int, game: str, words: Words, random: Random) -
     kind, _, name = word.partition("=")
     if kind == PERSON:
         named = name.strip() or words("terminal-you", {"seat": number + 1})
-        if len(named) > _LONGEST_NAME or not named.isprintable():
-            raise Complaint("terminal-bad-name", name=named[:40], most=_LONGEST_NAME)
+        if len(named) > LONGEST_NAME or not named.isprintable():
+            raise Complaint("terminal-bad-name", name=named[:40], most=LONGEST_NAME)
         return Seat(named, word)
     try:
         maker = find_bot(kind, game)

@@ -52,13 +52,22 @@ def _resource(source: str) -> Resource:
 
 def sources(language: str, packages: Iterable[str] = ()) -> list[str]:
     """Give the Fluent source of every catalogue of a language."""
-    house = files("zaria.words").joinpath(language)
-    found = [house.joinpath(f"{name}.ftl").read_text(encoding="utf-8") for name in HOUSE]
-    for package in packages:
-        catalogue = files(package).joinpath("words", f"{language}.ftl")
-        if catalogue.is_file():
-            found.append(catalogue.read_text(encoding="utf-8"))
-    return found
+    return [
+        *(house_source(language, name) for name in HOUSE),
+        *(game_source(language, package) for package in packages),
+    ]
+
+
+def house_source(language: str, name: str) -> str:
+    """Give the Fluent source of one of the house's own catalogues."""
+    return files("zaria.words").joinpath(language, f"{name}.ftl").read_text(encoding="utf-8")
+
+
+def game_source(language: str, package: str) -> str:
+    """Give the Fluent source of a game's catalogue, in our first language if it has no other."""
+    folder = files(package).joinpath("words")
+    spoken = (folder.joinpath(f"{name}.ftl") for name in (language, LANGUAGES[0]))
+    return next((words.read_text(encoding="utf-8") for words in spoken if words.is_file()), "")
 
 
 def language_from_environment(environment: Mapping[str, str] = os.environ) -> str:

@@ -33,9 +33,14 @@ backup-failed = Δεν μπορώ να γράψω το { $file }: { $reason }.
 rejection-bad-message = Το «{ $name }» λείπει ή δεν είναι όπως πρέπει.
 rejection-unknown-message = Δεν υπάρχει μήνυμα «{ $do }».
 rejection-unknown-game = Δεν υπάρχει εδώ παιχνίδι «{ $game }».
+rejection-unknown-language = Δεν υπάρχουν κείμενα στη γλώσσα «{ $language }».
 rejection-unknown-bot = Δεν υπάρχει αυτόματος παίκτης «{ $bot }» για αυτό το παιχνίδι.
 rejection-unknown-reaction = Αυτό το σημάδι δεν είναι ανάμεσα στις αντιδράσεις.
 rejection-bad-sheet = Αυτό το φύλλο δεν μπορεί να χρησιμοποιηθεί ({ $fault }).
+rejection-bad-record = { $line ->
+    [0] Η καταγραφή είναι χαλασμένη και δεν ανοίγει.
+   *[other] Η καταγραφή δεν ανοίγει: η γραμμή { $line } είναι χαλασμένη.
+}
 rejection-too-large = Αυτό είναι πολύ μεγάλο: το πολύ { $most } byte.
 rejection-too-fast = Πολύ γρήγορα· περιμένετε μια στιγμή.
 rejection-too-many-tables = Από μία διεύθυνση ανοίγουν το πολύ { $most } τραπέζια την ώρα· δοκιμάστε ξανά σε { $seconds } δευτερόλεπτα.

@@ -33,9 +33,14 @@ backup-failed = I cannot write { $file }: { $reason }.
 rejection-bad-message = “{ $name }” is missing or not as it should be.
 rejection-unknown-message = There is no message “{ $do }”.
 rejection-unknown-game = There is no game “{ $game }” here.
+rejection-unknown-language = There are no texts in the language “{ $language }”.
 rejection-unknown-bot = There is no bot “{ $bot }” for this game.
 rejection-unknown-reaction = This sign is not among the reactions.
 rejection-bad-sheet = This sheet cannot be used ({ $fault }).
+rejection-bad-record = { $line ->
+    [0] This record is damaged and cannot be opened.
+   *[other] This record cannot be opened: line { $line } of it is damaged.
+}
 rejection-too-large = This is too large: at most { $most } bytes.
 rejection-too-fast = You are too fast; wait a moment.
 rejection-too-many-tables = At most { $most } tables an hour can be opened from one address; try again in { $seconds } seconds.

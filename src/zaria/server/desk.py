@@ -1,0 +1,53 @@
+"""Where what takes long is done, away from the tables: a few works at once, equal ones once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable
+from typing import TypeVar, cast
+
+from starlette.requests import Request
+
+Result = TypeVar("Result")
+
+AT_ONCE = 2
+MOST_BYTES = 32_000_000
+"""How much of what was worked out is kept for those who ask for the same."""
+
+
+class Desk:
+    """The desk of one process."""
+
+    def __init__(self) -> None:
+        """Begin with nothing under way and nothing kept."""
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self._under_way: dict[Hashable, asyncio.Task[bytes]] = {}
+        self._kept: dict[Hashable, bytes] = {}
+
+    async def do(self, work: Callable[[], Result]) -> Result:
+        """Give what comes of some work, done in a thread as soon as there is a place."""
+        async with self._places:
+            return await asyncio.to_thread(work)
+
+    async def once(self, wish: Hashable, work: Callable[[], bytes]) -> bytes:
+        """Give what comes of the work for a wish, which is done once however many ask for it."""
+        if wish in self._kept:
+            return self._kept[wish]
+        task = self._under_way.get(wish)
+        if task is None:
+            task = self._under_way[wish] = asyncio.ensure_future(self.do(work))
+            task.add_done_callback(lambda done: self._done(wish, done))
+        return await asyncio.shield(task)
+
+    def _done(self, wish: Hashable, done: asyncio.Task[bytes]) -> None:
+        del self._under_way[wish]
+        if done.cancelled() or done.exception() is not None:
+            return
+        self._kept[wish] = done.result()
+        while sum(map(len, self._kept.values())) > MOST_BYTES:
+            del self._kept[next(iter(self._kept))]
+
+
+def desk_of(request: Request) -> Desk:
+    """Give the desk of the process."""
+    return cast("Desk", request.app.state.desk)

@@ -1,0 +1,40 @@
+"""What a table or a record file has come through, as frames to step through."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from zaria.engine import Rejected, Rejection, read_record
+from zaria.server.answers import raw_of
+from zaria.server.asked import number_of
+from zaria.server.desk import desk_of
+from zaria.server.lobby import events_at
+from zaria.table import record_of
+from zaria.table.events import Started
+from zaria.table.replay import replay
+
+_LAST_SEAT = 999_999
+
+
+async def of_table(request: Request) -> Response:
+    """Give the frames of a table: all that may be shown of it."""
+    seat = _seat(request)
+    _, events = await events_at(request)
+    if not any(isinstance(event, Started) for event in events):
+        raise Rejected(Rejection("table-not-started"))
+    return await desk_of(request).do(lambda: JSONResponse(replay(record_of(events), seat)))
+
+
+async def of_record(request: Request) -> Response:
+    """Give the frames of a record that was sent in either form."""
+    seat = _seat(request)
+    try:
+        text = (await raw_of(request)).decode()
+    except UnicodeDecodeError:
+        raise Rejected(Rejection("bad-message", params={"name": "body"})) from None
+    return await desk_of(request).do(lambda: JSONResponse(replay(read_record(text), seat)))
+
+
+def _seat(request: Request) -> int | None:
+    return number_of(request.query_params, "seat", 0, _LAST_SEAT)
