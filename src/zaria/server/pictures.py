@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-import json
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 from zaria.draw.living import living_stylesheet, living_svg, symbol_sprite
-from zaria.engine import Position, Rejected, Rejection
+from zaria.engine import Position, Rejected, Rejection, apply
 from zaria.engine.play import read_position
 from zaria.server.asked import language_of, number_of
 from zaria.server.cached import lasting
-from zaria.server.lobby import hub_of
-from zaria.table import Table, event_from_json
+from zaria.server.lobby import events_at
+from zaria.table import record_of
+from zaria.table.events import Started
 from zaria.words import Words
+
+MOST_EVENTS = 999_999
 
 
 async def table_sheet(request: Request) -> Response:
-    """Give a seat's sheet as all see it: now, or with `?n=` as it was after that event."""
-    hub = hub_of(request)
-    info = await hub.find(request.path_params["table"])
-    kept = await hub.store.events(info.id)
-    events = [event_from_json(json.loads(text)) for _, text in kept]
-    until = number_of(request.query_params, "n", 1, len(events))
-    table = Table.from_events(events[:until], 0.0)
-    if table.position is None:
+    """Give a seat's sheet as all see it: now, or with `?n=` after that event of the record."""
+    _, events = await events_at(request)
+    if not any(isinstance(event, Started) for event in events):
         raise Rejected(Rejection("table-not-started"))
-    return _drawn(request, table.position.seen_by(None), request.path_params["seat"])
+    record = record_of(events)
+    until = number_of(request.query_params, "n", 0, MOST_EVENTS)
+    position = record.start()
+    for event in record.events[:until]:
+        position = apply(position, event)
+    return _drawn(request, position, request.path_params["seat"])
 
 
 async def picture(request: Request) -> Response:
