@@ -72,7 +72,7 @@ def test_a_frame_tells_who_decided_and_how_it_is_worded() -> None:
         record = record.with_event(event)
     dice, fell, stay, enter = frames_of(record)[1:]
     assert dice["moves"] == [{"kind": "dice", "at": "oy", "text": "*oy", "params": {}}]
-    assert (fell["of"], fell["text"]) == ("dice", "34")
+    assert (fell["chance"], fell["text"]) == ({"dice": 2, "letters": "123456"}, "34")
     assert (stay["seat"], stay["by"], enter["by"]) == (0, "clock", "person")
     assert enter["moves"][0]["params"] == {"number": 7, "dice": "oy"}
     assert enter["sheets"] == {
@@ -91,7 +91,7 @@ def test_cards_fall_too() -> None:
     assert isinstance(first, Chance)
     record = Record.begin(start).with_event(Event(None, (first.text((3, 7)),)))
     frame = frames_of(record)[1]
-    assert (frame["of"], frame["text"]) == ("cards", "4,8")
+    assert (frame["chance"]["cards"], frame["text"]) == (2, "4,8")
 
 
 def test_in_a_hall_a_frame_tells_what_all_decided_and_one_sheet_is_shown() -> None:

@@ -181,7 +181,12 @@ def test_languages_have_the_same_texts_with_the_same_parameters() -> None:
 def test_greek_texts_are_greek() -> None:
     words = Words("el", PACKAGES)
     every = dict.fromkeys(set().union(*catalogue("el").values()), 2)
-    bare = {"sim-interval", *(f"game-{game}" for game in GAMES), *referred("el")}
+    bare = {
+        "sim-interval",
+        "page-option-value",
+        *(f"game-{game}" for game in GAMES),
+        *referred("el"),
+    }
     for key in catalogue("el"):
         if key in bare:
             continue

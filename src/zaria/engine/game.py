@@ -85,6 +85,8 @@ class Game(ABC, Generic[P_co]):
     """The clause that says how many may play."""
     manners: frozenset[str] = frozenset()
     """Those clauses that are table manners and bind no program."""
+    colours: Mapping[str, str] = {}
+    """Where the dice show colours: the colour that each of their letters stands for."""
 
     def __reduce__(self) -> tuple[Callable[[str], object], tuple[str]]:
         return find_game, (self.id,)

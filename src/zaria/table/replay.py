@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zaria.engine import Cell, Dice, Event, Outcome, Position, Record, apply
+from zaria.engine import Cards, Cell, Dice, Event, Outcome, Position, Record, apply
 from zaria.engine.jsonform import outcome_to_json, score_to_json
 from zaria.table.record import names_of
 from zaria.table.view import FEW, Json, sheet_change, whole_sheet
@@ -56,8 +56,7 @@ def _steps(record: Record, *, hall: bool) -> Iterator[Step]:
 
 def _told(before: Position, event: Event) -> Json:
     if event.seat is None:
-        kind = "dice" if isinstance(before.next, Dice) else "cards"
-        return {"what": "fell", "of": kind, "text": " ".join(event.texts)}
+        return {"what": "fell", "text": " ".join(event.texts), "chance": chance_form(before)}
     moves: list[Json] = []
     position, seat = before, event.seat
     for text in event.texts:
@@ -66,6 +65,17 @@ def _told(before: Position, event: Event) -> Json:
         position = position.play(seat, move)
     by = event.comment if event.comment in PROGRAMS else "person"
     return {"what": "decided", "seat": seat, "by": by, "moves": moves}
+
+
+def chance_form(position: Position) -> Json:
+    """Give what could fall, so that a throw can be derived again: dice, or cards of a pile."""
+    coming = position.next
+    if isinstance(coming, Dice):
+        return {"dice": coming.count, "letters": coming.letters}
+    if isinstance(coming, Cards):
+        pile = [card + 1 for card in range(coming.pile.bit_length()) if coming.pile >> card & 1]
+        return {"cards": coming.count, "pile": pile}
+    return {}
 
 
 def _frames(steps: Iterator[Step], shown: list[int]) -> list[Json]:
@@ -87,6 +97,7 @@ def _frames(steps: Iterator[Step], shown: list[int]) -> list[Json]:
                 "active": position.active,
                 "dice": [die._asdict() for die in position.dice],
                 "points": [score["total"] for score in scores],
+                **({"position": position.text} if len(shown) == len(seats) else {}),
                 "sheets": {seat: change for seat, change in changes.items() if change},
             }
         )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from zaria.engine import Cell, Outcome, Position
+from zaria.engine import Cell, Dice, Die, Outcome, Position
 from zaria.engine.jsonform import outcome_to_json
 
 if TYPE_CHECKING:
@@ -91,6 +91,8 @@ class Stand:
         else:
             last = {str(seat): list(texts) for seat, texts in table.last.items()}
             state |= {"waiting": list(waiting), "points": self.points, "last": last}
+        if table.opened.dice == "entered":
+            state["throw"] = _to_enter(position)
         if isinstance(table.outcome, Outcome):
             state["outcome"] = outcome_to_json(table.outcome)
         return state
@@ -109,6 +111,16 @@ class Stand:
             {"key": seat.key, "name": seat.name, "bot": seat.bot, "away": seat.away}
             for seat in self.table.seats
         ]
+
+
+def _to_enter(position: Position) -> Json | None:
+    """Give what is thrown next on a real table: how many dice, and their faces."""
+    coming = position.next
+    if not isinstance(coming, Dice):
+        return None
+    colours = position.setup.game.colours
+    faces = [Die(face, colours.get(face, ""))._asdict() for face in coming.letters]
+    return {"count": coming.count, "faces": faces}
 
 
 class Window:

@@ -17,7 +17,7 @@ from fluent.syntax.ast import Resource
 LANGUAGES = ("en", "el")
 """The languages there are, the one to fall back on first."""
 
-HOUSE = ("engine", "table", "draw", "terminal", "server")
+HOUSE = ("engine", "table", "draw", "terminal", "server", "page")
 """The house's own catalogues."""
 
 

@@ -99,6 +99,8 @@ export interface View {
   you?: number | null;
   decision?: Decision | null;
   rank?: number;
+  /** Where dice are entered by hand: what is thrown next. */
+  throw?: { count: number; faces: Die[] } | null;
 }
 
 /** The cells of one sheet by their ids, in the order in which they were told. */

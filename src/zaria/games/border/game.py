@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import cast
 
 from zaria.engine.game import Game, Option, Setup
 from zaria.engine.move import MoveTable
 from zaria.engine.sheet import Sheet
 from zaria.games.border import notation
+from zaria.games.border.colours import COLOURS, LETTERS
 from zaria.games.border.moves import table
 from zaria.games.border.position import BorderPosition, begin
 from zaria.games.border.sheet import DEALS, BorderSheet, check_sheet
@@ -23,6 +25,7 @@ class Border(Game[BorderPosition]):
     id = "border"
     players = range(2, 5)
     players_clause = "B-01"
+    colours = MappingProxyType(dict(zip(LETTERS, COLOURS, strict=True)))
     options = (Option("boards", DEALS),)
     clauses = tuple(f"B-{number:02}" for number in range(1, 53))
     manners = frozenset({"B-40"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import cast
 
 from zaria.engine.game import Game, Option, Options, Setup
@@ -10,6 +11,7 @@ from zaria.engine.move import MoveTable
 from zaria.engine.rejection import Rejected, Rejection
 from zaria.engine.sheet import Sheet
 from zaria.games.onecard import notation
+from zaria.games.onecard.boxes import COLOURS, LETTERS
 from zaria.games.onecard.dealing import DRAFT_CARDS
 from zaria.games.onecard.position import OneCardPosition, begin
 from zaria.games.onecard.sheet import OneCardSheet, check_sheet
@@ -22,6 +24,7 @@ class OneCard(Game[OneCardPosition]):
     id = "onecard"
     players = range(2, 5)
     players_clause = "C-01"
+    colours = MappingProxyType(dict(zip(LETTERS, COLOURS, strict=True)))
     options = (
         Option("cards", (2, 3)),
         Option("draft", ("off", "on")),

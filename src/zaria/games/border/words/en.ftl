@@ -58,6 +58,14 @@ decide-border-one =
        *[other] All five dice were used: cross one box in the colour of any of them, next to a crossed one, or say that you are done.
     }
 
+# What stands on a button that keeps the chosen dice.
+do-border-keep = { $rest ->
+    [0] Keep all, stop
+    [one] Throw one die again
+   *[other] Throw { $rest } again
+}
+do-border-done = Done
+
 move-border-keep = keep “{ $at }”
 move-border-complete =
     { $at ->

@@ -66,6 +66,14 @@ decide-onecard-take =
        *[other] Βαθμολόγησες μια κάρτα: πάρε μία από τις { $open } ανοιχτές.
     }
 
+# Τι γράφει ένα κουμπί που κρατά τα ζάρια που διάλεξες.
+do-onecard-keep = { $rest ->
+    [0] Κράτα τα όλα, τέλος
+    [one] Ρίξε ξανά ένα ζάρι
+   *[other] Ρίξε ξανά { $rest }
+}
+do-onecard-done = Έτοιμο
+
 move-onecard-keep = κράτα τα ζάρια «{ $at }»
 move-onecard-mark = μάρκαρε { $at }
 move-onecard-done = έτοιμο

@@ -46,6 +46,14 @@ decide-onecard-take =
        *[other] You scored a card: take one of the { $open } open ones.
     }
 
+# What stands on a button that keeps the chosen dice.
+do-onecard-keep = { $rest ->
+    [0] Keep all, stop
+    [one] Throw one die again
+   *[other] Throw { $rest } again
+}
+do-onecard-done = Done
+
 move-onecard-keep = keep the dice “{ $at }”
 move-onecard-mark = mark { $at }
 move-onecard-done = done

@@ -37,6 +37,13 @@ decide-qwinto-enter-active =
        *[oyp] Το άθροισμα είναι { $number }: γράψε το σε όποια σειρά θέλεις, ή σημείωσε λάθος ζαριά.
     }
 
+# Τι γράφει ένα κουμπί που διαλέγει ζάρια.
+do-qwinto-dice = { $kept ->
+    [0] Διάλεξε ζάρια
+    [one] Ρίξε ένα ζάρι
+   *[other] Ρίξε { $kept } ζάρια
+}
+
 move-qwinto-enter = { $number } στο { $at }
 move-qwinto-pass = πάσο
 move-qwinto-misthrow = λάθος ζαριά (−5 πόντοι)

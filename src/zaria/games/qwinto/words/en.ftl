@@ -37,6 +37,13 @@ decide-qwinto-enter-active =
        *[oyp] The sum is { $number }: write it in any row, or take a misthrow.
     }
 
+# What stands on a button that chooses dice.
+do-qwinto-dice = { $kept ->
+    [0] Choose dice
+    [one] Throw one die
+   *[other] Throw { $kept } dice
+}
+
 move-qwinto-enter = write { $number } in { $at }
 move-qwinto-pass = pass
 move-qwinto-misthrow = mark a misthrow (−5 points)

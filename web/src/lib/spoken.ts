@@ -1,0 +1,35 @@
+// How a cell, a die or a move is said in words: for screen readers and for the text view.
+import type { Cell, Die } from "./types";
+import { has, w, wAny } from "./words.svelte";
+
+function known(prefix: string, name: string): string {
+  return has(`${prefix}-${name}`) ? w(`${prefix}-${name}`) : name;
+}
+
+/** Give a cell in words: where it is, what stands there, whether it can be used now. */
+export function spoken(cell: Cell, open: boolean, draft: boolean): string {
+  const parts = [cell.id];
+  if (cell.colour && cell.colour !== "white") parts.push(known("page-colour", cell.colour));
+  if (cell.text && cell.text !== "x") parts.push(cell.text);
+  const marks = (cell.marks ?? []).filter((mark) => has(`page-mark-${mark}`));
+  parts.push(...marks.map((mark) => w(`page-mark-${mark}`)));
+  if (!cell.text && !marks.length) parts.push(w("page-mark-free"));
+  if (draft) parts.push(w("page-cell-draft"));
+  if (open) parts.push(w("page-cell-open"));
+  return parts.join(", ");
+}
+
+export function spokenDie(die: Die): string {
+  const colour = die.colour ? known("page-colour", die.colour) : "";
+  return /^\d+$/.test(die.face) ? `${colour} ${die.face}`.trim() : colour || die.face;
+}
+
+/** Give a move in words. */
+export function spokenMove(game: string, kind: string, at: string, params: Record<string, string | number> = {}): string {
+  return wAny([`move-${game}-${kind}`], { at, ...params });
+}
+
+/** Give a text with a capital at its beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

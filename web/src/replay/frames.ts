@@ -1,0 +1,54 @@
+// A game as frames: what happened, one event after another, and how the sheets looked after it.
+import { merged } from "../lib/link.svelte";
+import type { ChanceForm } from "../lib/proof";
+import { spokenMove } from "../lib/spoken";
+import type { Cells, Die, Outcome, Params, Score, SheetChange } from "../lib/types";
+import { w } from "../lib/words.svelte";
+
+export interface Frame {
+  n: number;
+  what: "start" | "fell" | "decided" | "over";
+  chance?: ChanceForm;
+  seat?: number;
+  by?: string;
+  text?: string;
+  moves?: { kind: string; at: string; text: string; params?: Params }[];
+  dice: Die[];
+  active: number;
+  points: number[];
+  sheets: Record<string, SheetChange>;
+  scores?: Score[];
+  /** The position in one line, for records that lie nowhere. */
+  position?: string;
+  outcome?: Outcome;
+}
+
+export interface Replayed {
+  game: string;
+  options: Record<string, string | number>;
+  seats: string[];
+  frames: Frame[];
+}
+
+/** Give the sheets after every frame. */
+export function sheetsOf(frames: Frame[]): Record<string, Cells>[] {
+  let sheets: Record<string, Cells> = {};
+  return frames.map((frame) => (sheets = merged(sheets, frame.sheets)));
+}
+
+/** Give what happened in a frame in one sentence. */
+export function sentence(game: string, seats: string[], frame: Frame): string {
+  const name = seats[frame.seat ?? frame.active] || String((frame.seat ?? frame.active) + 1);
+  switch (frame.what) {
+    case "start":
+      return w("page-log-start");
+    case "fell":
+      return frame.chance?.cards ? w("page-log-cards", { cards: frame.text ?? "" }) : w("page-log-fell", { name, faces: frame.text ?? "" });
+    case "over":
+      return w("page-log-over");
+    default: {
+      const moves = (frame.moves ?? []).map((move) => spokenMove(game, move.kind, move.at, move.params));
+      return w("page-log-decided", { name, moves: moves.join(", ") });
+    }
+  }
+}
