@@ -184,6 +184,7 @@ def test_greek_texts_are_greek() -> None:
     bare = {
         "sim-interval",
         "page-option-value",
+        "page-log-decided",
         *(f"game-{game}" for game in GAMES),
         *referred("el"),
     }

@@ -16,9 +16,10 @@ MARKS = ("written", "circled", "crossed", "complete", "gone")
 """The marks that the faces draw something for."""
 
 
-def living_svg(position: Position, seat: int, words: Words) -> str:
+def living_svg(position: Position, seat: int, words: Words, *, narrow: bool = False) -> str:
     """Give a seat's sheet whose cells show their marks by class; the page has the stylesheet."""
-    return sheet_svg(position, seat, words=words, look=Look(styled=False, living=True))
+    look = Look(styled=False, living=True, narrow=narrow)
+    return sheet_svg(position, seat, words=words, look=look)
 
 
 @cache

@@ -14,13 +14,15 @@ class Look:
 
     Without `styled` the stylesheet is left out, for pages that have it already. A `living` picture
     holds everything that may ever be marked in its cells, hidden until the cell has the class of
-    the mark: so a page keeps it up to date by setting classes and texts.
+    the mark: so a page keeps it up to date by setting classes and texts. `narrow` is for phones:
+    what can stand side by side or one below the other stands below.
     """
 
     theme: str = "light"
     prefix: str = ""
     styled: bool = True
     living: bool = False
+    narrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

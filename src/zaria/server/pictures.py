@@ -8,7 +8,7 @@ from starlette.responses import Response
 from zaria.draw.living import living_stylesheet, living_svg, symbol_sprite
 from zaria.engine import Position, Rejected, Rejection, apply
 from zaria.engine.play import read_position
-from zaria.server.asked import language_of, number_of
+from zaria.server.asked import language_of, number_of, one_of
 from zaria.server.cached import lasting
 from zaria.server.lobby import events_at
 from zaria.table import record_of
@@ -52,4 +52,6 @@ def _drawn(request: Request, position: Position, seat: int) -> Response:
     if seat not in range(position.setup.players):
         raise Rejected(Rejection("table-no-seat"))
     words = Words(language_of(request.query_params), [position.setup.game.package])
-    return lasting(request, living_svg(position, seat, words).encode(), "image/svg+xml")
+    narrow = one_of(request.query_params, "narrow", ("0", "1")) == "1"
+    svg = living_svg(position, seat, words, narrow=narrow)
+    return lasting(request, svg.encode(), "image/svg+xml")

@@ -1,5 +1,6 @@
 // One seat's (or spectator's) connection to a table: it comes back by itself, sends again what was
 // not answered, and knows of the table what the server has told.
+import { untrack } from "svelte";
 import { socketAt } from "./api";
 import type { Cells, No, View } from "./types";
 
@@ -56,10 +57,13 @@ export class Link {
   say(message: Record<string, unknown>): Promise<Told> {
     const id = this.#next++;
     const whole = { ...message, id };
-    this.unanswered += 1;
-    return new Promise((answer) => {
-      this.#pending.set(id, { message: whole, answer });
-      this.#send(whole);
+    // Who asks from an effect must not be asked again for what asking changes.
+    return untrack(() => {
+      this.unanswered += 1;
+      return new Promise((answer) => {
+        this.#pending.set(id, { message: whole, answer });
+        this.#send(whole);
+      });
     });
   }
 

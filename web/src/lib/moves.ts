@@ -15,10 +15,15 @@ export function moveAt(decision: Decision, cell: Cell): string | undefined {
   return undefined;
 }
 
-/** Give the ids of all cells at which something can be done now. */
-export function openCells(decision: Decision | null | undefined, cells: Cells): Set<string> {
-  const open = new Set<string>();
-  if (decision) for (const cell of cells.values()) if (moveAt(decision, cell)) open.add(cell.id);
+/** The cells at which something can be done now: the move that each of them means, by its id. */
+export type Open = Map<string, string>;
+
+export function openCells(decision: Decision | null | undefined, cells: Cells): Open {
+  const open: Open = new Map();
+  for (const cell of cells.values()) {
+    const move = decision ? moveAt(decision, cell) : undefined;
+    if (move) open.set(cell.id, move);
+  }
   return open;
 }
 

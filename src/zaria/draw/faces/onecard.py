@@ -50,15 +50,21 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
         if "scored" in cells[0].marks:
             aside.append(_laid_aside(pen, cells))
         elif "open" in cells[0].marks:
-            market.append(_scaled(_card(pen, [_on_the_market(cell) for cell in cells]), _SMALL))
+            market.append(_card(pen, [_on_the_market(cell) for cell in cells]))
         else:
             hand.append(_card(pen, cells))
     total = _total(pen, onecard.score(seat).total)
-    parts = _cards(hand, aside, total) if hand else [_nothing(pen)]
+    width = WIDTH if pen.look.narrow else _WHOLE
+    if not hand:
+        parts = [_nothing(pen, width)]
+    else:
+        parts = [*hand, *aside, total] if pen.look.narrow else _cards(hand, aside, total)
     if market:
-        parts += [_label(pen, "open"), side_by_side(market, GAP)]
+        small = [_scaled(card, _SMALL) for card in market]
+        parts.append(_label(pen, "open", width))
+        parts += market if pen.look.narrow else [side_by_side(small, GAP)]
     drawing = stacked(parts, GAP)
-    return Drawing(_WHOLE + 2 * EDGE, drawing.height + 2 * EDGE, at(EDGE, EDGE, drawing.body))
+    return Drawing(width + 2 * EDGE, drawing.height + 2 * EDGE, at(EDGE, EDGE, drawing.body))
 
 
 def card_drawing(pen: Pen, sheet: OneCardSheet, card: int, left: int | None = None) -> Drawing:
@@ -183,11 +189,11 @@ def _hint() -> str:
     )
 
 
-def _nothing(pen: Pen) -> Drawing:
+def _nothing(pen: Pen, width: float) -> Drawing:
     """Give an empty table, before the cards are dealt."""
-    outline = element("rect", width=_WHOLE, height=80, rx=9, class_="card")
-    label = text(pen.words("draw-onecard-none"), _WHOLE / 2, 40, 15)
-    return Drawing(_WHOLE, 80, outline + label)
+    outline = element("rect", width=width, height=80, rx=9, class_="card")
+    label = text(pen.words("draw-onecard-none"), width / 2, 40, 15)
+    return Drawing(width, 80, outline + label)
 
 
 def _total(pen: Pen, total: int) -> Drawing:
@@ -196,9 +202,9 @@ def _total(pen: Pen, total: int) -> Drawing:
     return Drawing(WIDTH, 36, outline + label + at(WIDTH - 31, 18, pen.total(str(total), 22)))
 
 
-def _label(pen: Pen, name: str) -> Drawing:
-    line = element("path", d=f"M0 0H{number(_WHOLE)}", class_="hair")
-    return Drawing(_WHOLE, 16, line + text(pen.words(f"draw-onecard-{name}"), _WHOLE / 2, 12, 13))
+def _label(pen: Pen, name: str, width: float) -> Drawing:
+    line = element("path", d=f"M0 0H{number(width)}", class_="hair")
+    return Drawing(width, 16, line + text(pen.words(f"draw-onecard-{name}"), width / 2, 12, 13))
 
 
 def _scaled(drawing: Drawing, size: float) -> Drawing:
