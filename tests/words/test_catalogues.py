@@ -14,6 +14,8 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import zaria
+from zaria.engine import Game, Position
+from zaria.table.lesson import lesson
 from zaria.words import LANGUAGES, Words, language_from_environment, sources
 
 SRC = Path(zaria.__file__).parent
@@ -80,6 +82,13 @@ def constants() -> frozenset[str]:
     return frozenset(found)
 
 
+def lesson_keys(game: Game[Position]) -> set[str]:
+    """Give the keys of all that a lesson says."""
+    steps = lesson(game)
+    said = [[step.ask, step.then, step.hint, *dict(step.wrong).values()] for step in steps]
+    return set().union(*said) - {""}
+
+
 @cache
 def wanted_keys() -> frozenset[str]:
     """Give the keys that the source surely asks for."""
@@ -102,6 +111,7 @@ def wanted_keys() -> frozenset[str]:
         wanted |= {f"clause-{clause}" for clause in declared.clauses}
         wanted |= {f"option-{game}-{option.name}" for option in declared.options}
         wanted |= {f"move-{game}-{move.kind}" for move in declared.start(2).setup.moves}
+        wanted |= lesson_keys(declared)
     return frozenset(wanted)
 
 

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from zaria.engine import Rejected, Rejection
-from zaria.server import catalogues, lobby, metrics, page, pictures, replays, socket
+from zaria.server import data, lobby, metrics, page, pictures, socket
 from zaria.server.answers import Handler, answered, no_such_page, our_fault, refusal
 from zaria.server.desk import Desk
 from zaria.server.hub import Hub
@@ -80,16 +80,13 @@ def _routes() -> list[Route | WebSocketRoute]:
         _route(one, GET=lobby.table, DELETE=lobby.delete_table),
         _route(f"{one}/seats", POST=lobby.take_seat),
         _route(f"{one}/record", GET=lobby.record),
-        _route(f"{one}/replay", GET=replays.of_table),
         _route(f"{one}/qr.svg", GET=lobby.qr),
         _route(f"{one}/sheets/{{seat:int}}.svg", GET=pictures.table_sheet),
         WebSocketRoute(f"{one}/play", play),
         _route("/api/picture.svg", GET=pictures.picture),
         _route("/api/draw.css", GET=pictures.stylesheet),
         _route("/api/symbols.svg", GET=pictures.symbols),
-        _route("/api/replay", POST=replays.of_record),
-        _route("/api/words/{lang}", GET=catalogues.house),
-        _route("/api/words/{lang}/{game}", GET=catalogues.of_game),
+        *(_route(path, **handlers) for path, handlers in data.ROUTES.items()),
         _route("/api/openapi.json", GET=published(openapi())),
         _route("/api/protocol.schema.json", GET=published(protocol_schema())),
         _route("/health", GET=health),

@@ -32,7 +32,7 @@ def openapi() -> str:
 
 
 _PROTOCOL = "protocol.schema.json"
-_SHARED = ("no", "params", "state", "seat", "die", "outcome", "points", "cell", "sheet")
+_SHARED = ("no", "params", "state", "seat", "die", "outcome", "points", "cell", "sheet", "decision")
 
 
 def _parsed(name: str) -> Json:

@@ -150,3 +150,31 @@ clause-K-45 = Four in a row are no straight, and none goes on from 12 to 2.
 clause-K-46 = A single pair, or five different numbers that are no straight, brings nothing.
 clause-K-47 = A line has one result only.
 clause-K-48 = Alone you play for points by the same rules: more than 50 is good, more than 80 superb, more than 100 impressive.
+
+# The lesson
+
+lesson-knaster-write = Two dice have been thrown, a 3 and a 6. That makes 9, and everybody uses it. You write it in a free cell. The cell in the very middle is a clever place: it lies in four lines at once. Write the 9 there!
+lesson-knaster-write-hint = You may write it there. But try the cell in the middle: it is part of a row, of a column and of both diagonals.
+lesson-knaster-write-then = A good place! All the others write their 9 wherever they like.
+lesson-knaster-circle = The throw is 11, and you have two of them already. You need not write a third: you may also circle a number that you have. Circle an 11!
+lesson-knaster-circle-hint = You may write the 11. But every circle is worth a point: circle one of your two 11s instead.
+lesson-knaster-circle-then = A circle! It stays for good and brings you a point.
+lesson-knaster-house = A line with five numbers can bring extra circles. The second row lacks one number, and the throw is 7. Write it there: three 5s and two 7s are a full house, and that brings two circles at once. Then circle any two numbers of this row.
+lesson-knaster-house-hint = Look at the second row: 5, 5, a free cell, 7, 5. That is where the 7 belongs.
+lesson-knaster-house-then = Two circles in one go! They have to be drawn at once and cannot be saved for later.
+lesson-knaster-straight = On the diagonal you have 5, 6, 8 and 9, and the throw is 7. Find the cell that makes a straight of them. Then circle any three numbers of the diagonal.
+lesson-knaster-straight-hint = The diagonal runs from the top left to the bottom right. Only its cell in the middle is still free.
+lesson-knaster-straight-then = Five numbers that follow one another: that is a straight. Three circles, and nothing brings more!
+lesson-knaster-jumbled = The top row has 7, 10, 8 and 6, and the throw is 9. In a straight the numbers may be mixed up. Fill the row, then draw your three circles.
+lesson-knaster-jumbled-hint = Write the 9 in the last cell of the top row: then you have 6, 7, 8, 9 and 10.
+lesson-knaster-jumbled-then = 6, 7, 8, 9 and 10: mixed up, but still a straight.
+lesson-knaster-results = This is what the five numbers of a line bring. Three equal: 1 circle. Two pairs: 1. Four equal: 2. A full house: 2. Five equal: 3. A straight: 3. Anything else brings none. You need not learn it by heart: it is printed on the sheet.
+lesson-knaster-two = One number can fill two lines at once. Write the 7 in the top right corner: the top row becomes a full house, and the right column has three 7s. You say which line comes first, and draw the circles of one after the other.
+lesson-knaster-two-hint = The corner at the top right fills the top row and the right column together. Write the 7 there.
+lesson-knaster-two-then = Both lines brought you their circles, in the order that you liked.
+lesson-knaster-line = Four numbers of the diagonal are circled. The throw is 9, and that is just what stands in its last cell. Circle it!
+lesson-knaster-line-hint = You may write the 9. But if you circle the 9 at the bottom right, the whole diagonal is done.
+lesson-knaster-line-then = All five are circled! The diagonal brings its 10 points, and each circle one more.
+lesson-knaster-last = Your grid is full. Then there is one last throw for everybody. It is a 12, and you have none to circle. This is the only throw that you may let go: do it.
+lesson-knaster-last-then = After the last throw the game is over.
+lesson-knaster-end = This grid is worth 41 points: the top row brings 9, the third row 7, the diagonal 10, and the 15 circles bring 15 more. The most points win. Now you can play!

@@ -162,3 +162,36 @@ clause-C-51 = Advanced: whoever scores a card takes one of the open cards, not o
 clause-C-52 = Advanced: a new card is opened at once, so that there are three again for the next player.
 clause-C-53 = Advanced: all other rules stay as they are.
 clause-C-54 = Advanced: when the pile is used up, no more cards are opened.
+
+# The lesson
+
+lesson-onecard-cards = These are your two cards. Each has five rows of coloured boxes. The number to the left of a row tells how many points it brings when it is full. Two rows of each card have a sun: they can bring a little more.
+lesson-onecard-keep = You throw five dice, and each of them shows a colour. You may keep some and throw the others again, twice at most. Keep the two yellow dice and the purple one!
+lesson-onecard-keep-hint = Keep the two yellow dice and the purple one, and nothing else.
+lesson-onecard-keep-then = The other two are thrown again. Later you may even throw a die that you have kept now.
+lesson-onecard-stop = That was your second throw: two yellow dice, two purple ones and an orange one. You may throw once more, but you need not. You like these dice: keep all five, and you stop.
+lesson-onecard-stop-hint = A third throw would be allowed. But these dice are just right: keep all five.
+lesson-onecard-stop-then = The dice stay as they lie. Now everybody may use them, and you are the first.
+lesson-onecard-mark = Now mark one of your cards: one box for each die of its colour. Mark the yellow and the purple dice on card 1, then say that you are done.
+lesson-onecard-mark-other = That is on card 2, which has no yellow row. On card 1 you can use both the yellow and the purple dice.
+lesson-onecard-mark-more = Not yet! First mark the yellow and the purple dice on card 1.
+lesson-onecard-mark-then = Four boxes are marked. The orange die is of no use here: card 1 has no orange row.
+lesson-onecard-all = A later throw: two yellow and three purple dice. The yellow row of card 1 has one free box. But of a colour you use all dice or none! Mark what is possible on card 1, then say that you are done.
+lesson-onecard-all-other = Card 2 would take the purple dice, too. But on card 1 they fill the whole row!
+lesson-onecard-all-more = Mark the purple dice on card 1 first: three dice for three free boxes.
+lesson-onecard-all-then = The purple row is full! For two yellow dice one free box was not enough.
+lesson-onecard-one = This time your friend has thrown, and you may use the same dice: two red and three blue ones. But you use a throw on one card only. Which of your cards takes both colours?
+lesson-onecard-one-half = Card 1 can take the blue dice, but it has only one free red box for the two red ones. Try the other card.
+lesson-onecard-one-more = You may stop, but you can do better: card 2 takes the red and the blue dice.
+lesson-onecard-one-then = All five dice are used on one card. The other card waits for another throw.
+lesson-onecard-score = The purple row of card 1 is full. With these dice you can fill two more of its rows: the yellow and the green one. You may mark the blue die as well. Then say that you are done.
+lesson-onecard-score-other = That would be on card 2. But on card 1 you can have three full rows right now!
+lesson-onecard-score-more = Not yet! First fill the yellow and the green row of card 1.
+lesson-onecard-score-then = Three rows are full, so the card is scored at once: 5 for purple, 3 for yellow, 2 for green, and 2 more for the sun of the yellow row. That makes 12 points, and you get a new card.
+lesson-onecard-suns = On card 2 the orange row is full. One red box, two green ones and a blue one are missing to fill three more rows, and you have just these dice. Mark them all, then say that you are done.
+lesson-onecard-suns-other = That would be on your other card. But on card 2 you can fill three rows at once!
+lesson-onecard-suns-more = Do not stop yet! You can fill the red, the green and the blue row of card 2, all three of them.
+lesson-onecard-suns-then = Four full rows of 4 make 16 points. And both suns are yours, which brings 5 more: 21 points!
+lesson-onecard-nothing = Your friend has thrown five orange dice. Your cards have only four orange boxes in a row, and it is all dice or none. Nobody has to mark: just say that you are done.
+lesson-onecard-nothing-then = Never mind. Not every throw fits.
+lesson-onecard-end = When somebody has scored a fourth card, the round is finished and the game is over. Full rows on your other cards still count, but their suns do not: here the yellow row brings 6 and the purple one 3, that is 9 points. The most points win. Now you can play!

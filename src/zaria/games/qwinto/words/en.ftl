@@ -193,3 +193,34 @@ clause-Q-49 = Rows and bonuses are added up and the misthrows taken off; the tot
 clause-Q-50 = Whoever has most points wins.
 clause-Q-51 = Players level on points share the win.
 clause-Q-52 = An example: rows of 4, 16 and 6, bonuses of 5, 10 and 12, and two misthrows make 43 points.
+
+# The lesson
+
+lesson-qwinto-dice = There are three dice, one for each row: orange, yellow and purple. On your turn you choose which of them to throw. Take the yellow and the purple die!
+lesson-qwinto-dice-hint = You could choose those as well. But for this example take the yellow and the purple die together.
+lesson-qwinto-dice-then = Well chosen! Your number may go into the yellow or the purple row.
+lesson-qwinto-again = You threw a 2 and a 4, and that makes 6. If you do not like it, you may throw the same dice once more. Throw again!
+lesson-qwinto-again-hint = You could keep the 6. But let us see what a second throw brings: throw again.
+lesson-qwinto-again-then = Now the 6 is gone. The second throw counts, whatever it shows, and there is no third one.
+lesson-qwinto-colours = A 4 and a 5: nine! The 9 may only go into a row whose die was thrown, so yellow or purple. Write it in any field of the yellow row.
+lesson-qwinto-colours-purple = The purple row would be allowed, too. For this example choose a field of the yellow row.
+lesson-qwinto-colours-misthrow = There is plenty of room for the 9. A misthrow would only cost you 5 points.
+lesson-qwinto-colours-then = All the others may write the 9 as well, each on their own sheet and wherever they like.
+lesson-qwinto-rising = Now there is more on your sheet. In every row the numbers grow from left to right. You threw a 1 with the yellow die. Where in the yellow row does it fit?
+lesson-qwinto-rising-hint = You need no misthrow: there is a free field to the left of the yellow 2.
+lesson-qwinto-rising-then = Right! To the left of the 2 nothing but a 1 can stand.
+lesson-qwinto-stuck = Look at the purple row: there is a free field between the 6 and the 7. But no number is bigger than 6 and smaller than 7, so this field stays empty to the end. That is allowed. Still, it is wise to mind the gaps that you leave!
+lesson-qwinto-column = Here is the second rule: no number stands twice in a column. You threw a 3 and a 4 with the orange and the yellow die. The 7 would fit between the yellow 5 and 8, but look what stands below! Find another place for it.
+lesson-qwinto-column-hint = You need no misthrow: the orange row has room between the 4 and the 9.
+lesson-qwinto-column-then = Just so. Every number in the column is different.
+lesson-qwinto-pass = This time your friend has thrown: a 4 with the orange die. Everybody may write it, but nobody has to. In your orange row a 4 does not fit any more. So pass.
+lesson-qwinto-pass-then = When somebody else has thrown, passing costs you nothing.
+lesson-qwinto-misthrow = Your turn. You have thrown the orange die twice, and now it shows a 4. It fits nowhere. On your own throw you cannot pass: you have to mark a misthrow.
+lesson-qwinto-misthrow-then = A misthrow costs 5 points. And take care: a fourth one ends the game.
+lesson-qwinto-bonus = Five columns have three fields, and one of the three is a pentagon. When all three are full, you get the number in the pentagon as a bonus. The column with the 14 and the 11 lacks only its pentagon. You threw 3, 4 and 6. Where does the 13 bring you most?
+lesson-qwinto-bonus-hint = That is allowed, but it does not fill the column. Look for the pentagon at the right end of the purple row.
+lesson-qwinto-bonus-then = A bonus of 13 points, and one more point for the row!
+lesson-qwinto-row = Here is another sheet. Its yellow row lacks just one number. You threw a 4 and a 5. Write the 9 where it does most for you!
+lesson-qwinto-row-hint = That would be allowed. But the yellow row has only one free field left: fill it!
+lesson-qwinto-row-then = The yellow row is full! A full row is worth its last number, here 16, and not just a point for each. The column is full, too, so the 10 in its pentagon is yours as well.
+lesson-qwinto-end = This sheet is worth 43 points: 4 numbers in the orange row make 4, the full yellow row 16, 6 numbers in the purple row 6, the bonuses 5, 10 and 12, and two misthrows take 10 away. The game ends when somebody has filled two rows or marked a fourth misthrow. The most points win. Now you can play!

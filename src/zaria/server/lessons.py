@@ -1,0 +1,46 @@
+"""Lessons over HTTP: what a learner sees at each step, and what comes of the moves made there."""
+
+from __future__ import annotations
+
+import json
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from zaria.engine import Rejected, Rejection
+from zaria.server.answers import body_of
+from zaria.server.asked import game_of
+from zaria.server.cached import lasting
+from zaria.server.protocol import texts
+from zaria.table.lesson import Step, attempt, lesson, shown
+from zaria.table.view import Json
+
+
+async def steps(request: Request) -> Response:
+    """Give the steps of a game's lesson, each with what is seen at its beginning."""
+    forms = [_form(step) for step in lesson(game_of(request))]
+    body = json.dumps({"steps": forms}, ensure_ascii=False).encode()
+    return lasting(request, body, "application/json")
+
+
+def _form(step: Step) -> Json:
+    return {
+        "ask": step.ask,
+        "then": step.then or None,
+        "clause": step.clause,
+        "show": list(step.show),
+        "position": step.position.text,
+        "view": shown(step),
+    }
+
+
+async def moved(request: Request) -> Response:
+    """Give what comes of the moves that a learner makes at a step."""
+    known = lesson(game_of(request))
+    number: int = request.path_params["step"]
+    if number >= len(known):
+        raise Rejected(Rejection("not-found"))
+    step = known[number]
+    view, done, hint = attempt(step, texts(await body_of(request), "moves"))
+    then = step.then if done else ""
+    return JSONResponse({"view": view, "done": done, "hint": hint or None, "then": then or None})
