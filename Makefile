@@ -5,30 +5,33 @@ CODE := $(wildcard src tests examples bench docs)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help setup play test test-long lint format bench pictures clean venv
+.PHONY: help setup play page test test-long lint format bench pictures clean venv
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: .venv/ready .venv/browser-ready  ## make .venv with the package and its tools
+setup: .venv/page-ready .venv/browser-ready  ## make .venv with the package and its tools
 	@echo 'Ready: make play'
 
-play: .venv/ready  ## play a game in the terminal
-	@$(BIN)/zaria play
+play: .venv/page-ready  ## serve the page from here and open it
+	@$(BIN)/zaria serve --open
 
-test: .venv/ready .venv/browser-ready  ## run all tests but the long ones; coverage of the rules gated
+page: .venv/page-ready  ## build the page into the package
+
+test: .venv/page-ready .venv/browser-ready  ## run all tests but the long ones; coverage of the rules gated
 	@$(BIN)/pytest --cov
 
-test-long: .venv/ready  ## run the tests that take minutes
+test-long: .venv/page-ready .venv/browser-ready  ## run the tests that take minutes
 	@$(BIN)/pytest -m long --hypothesis-profile=long
 
-lint: .venv/ready  ## check style, format, layers and types
+lint: .venv/page-ready  ## check style, format, layers and types
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/mypy $(CODE)
 	@$(BIN)/pyright
+	@$(BIN)/python web/build.py check test
 
 format: .venv/ready  ## format the code and fix what can be fixed
 	@$(BIN)/ruff check --fix-only
@@ -42,7 +45,7 @@ pictures: .venv/ready  ## draw the pictures of the README and the docs anew
 	@$(BIN)/python docs/pictures/gallery.py
 
 clean:  ## remove all that the other targets made
-	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+	rm -rf web/node_modules src/zaria/page .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
 		.mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -82,6 +85,12 @@ endif
 	@$(PIP) install -r requirements/dev.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@$(PIP) check
+	@touch $@
+
+# The page is built anew when one of its files has changed.
+.venv/page-ready: $(shell find web -path web/node_modules -prune -o -type f -print) | .venv/ready
+	@echo 'Building the page'
+	@$(BIN)/python web/build.py
 	@touch $@
 
 .venv/bench-ready: requirements/bench.txt .venv/ready

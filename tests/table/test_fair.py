@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.table.play import played
-from zaria.engine import Dice, Event, parse_record, print_record
+from zaria.engine import Cards, Dice, Event, dice, parse_record, print_record
 from zaria.table import FairThrow, commitment, record_of, verify
 from zaria.table.fair import key_of
 
@@ -125,3 +125,17 @@ def test_the_seed_stays_secret_until_the_end() -> None:
     assert "Seed" not in dict(open_record.tags)
     assert dict(open_record.tags)["Commitment"]
     assert verify(open_record).code == "no-seed"
+
+
+def test_the_throws_that_the_page_derives_too() -> None:
+    """The page's own derivation is held to the same numbers, in web/tests/proof.test.ts."""
+    key = key_of(bytes(range(32)), ["Άννα", "", "x" * 64])
+    two, five = dice(2), dice(5, "roygbp", 0)
+    assert [two.text(two.sample(FairThrow(key, n).randbelow)) for n in (0, 1, 11)] == [
+        "15",
+        "34",
+        "46",
+    ]
+    assert five.text(five.sample(FairThrow(key, 11).randbelow)) == "ooogb"
+    cards = Cards(5, (1 << 30) - 1)
+    assert cards.text(cards.sample(FairThrow(key, 5).randbelow)) == "5,10,14,15,29"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 import sqlite3
+import webbrowser
 from collections.abc import Generator
 from contextlib import contextmanager
 from importlib import import_module
 from ipaddress import ip_network
 from pathlib import Path
+from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -49,6 +51,7 @@ def serve_parser(words: Words) -> Parser:
     parser.option("--tables", key="tables")
     parser.option("--seats", key="seats")
     parser.option("--sockets", key="sockets")
+    parser.option("--open", key="open", flag=True)
     parser.set_defaults(host="127.0.0.1", port="8000", workers="1", keep_days="0", base_path="")
     return parser
 
@@ -75,8 +78,16 @@ def serve(args: argparse.Namespace, screen: Screen) -> int:
         address = f"http://{host}:{listening.getsockname()[1]}{settings.base_path}/"
         screen.say("serve-at", address=address)
         screen.console.file.flush()
+        if args.open:
+            _open_soon(address)
         server.serve(settings, listening)
     return 0
+
+
+def _open_soon(address: str) -> None:
+    """Open the page where there is a browser; the socket listens already, so nothing is missed."""
+    opening = Thread(target=webbrowser.open, args=(address,), daemon=True)
+    opening.start()
 
 
 def backup(args: argparse.Namespace, screen: Screen) -> int:

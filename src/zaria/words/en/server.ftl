@@ -15,6 +15,7 @@ help-rate = messages a second from one connection (default: 20; 0: no limit)
 help-tables = tables that one address may open in an hour (default: 60; 0: no limit)
 help-seats = seats that one address may take in an hour (default: 2000; 0: no limit)
 help-sockets = connections that one address may hold (default: 2000; 0: no limit)
+help-open = open the page in the browser
 help-backup = copy all tables of a running server into one file
 help-backup-file = the file to write
 

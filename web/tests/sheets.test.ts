@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { merged } from "../src/lib/link.svelte";
+import { neighbour } from "../src/lib/pictures";
+import type { Cell, Cells } from "../src/lib/types";
+
+function at(id: string, x: number, y: number): Cell {
+  return { id, x, y, shape: "square" };
+}
+
+describe("sheets are kept up to date", () => {
+  it("cells are replaced by id, and gone ones go", () => {
+    const first = merged({}, { "0": { whole: true, cells: [at("a1", 0, 0), at("a2", 1, 0)] } });
+    const second = merged(first, { "0": { cells: [{ ...at("a2", 1, 0), text: "7" } as Cell], gone: ["a1"] } });
+    expect([...second["0"]!.keys()]).toEqual(["a2"]);
+    expect(second["0"]!.get("a2")?.text).toBe("7");
+    expect(first["0"]!.size).toBe(2);
+  });
+
+  it("a whole sheet is in place of all that was known", () => {
+    const first = merged({}, { "1": { whole: true, cells: [at("a1", 0, 0)] } });
+    expect([...merged(first, { "1": { whole: true, cells: [at("b9", 3, 3)] } })["1"]!.keys()]).toEqual(["b9"]);
+  });
+});
+
+describe("arrow keys", () => {
+  const cells: Cells = new Map([at("a", 0, 0), at("b", 1, 0.2), at("c", 0, 1), at("d", 3, 0)].map((one) => [one.id, one]));
+
+  it("go to the nearest cell that way", () => {
+    expect(neighbour(cells.get("a")!, cells, 1, 0)?.id).toBe("b");
+    expect(neighbour(cells.get("b")!, cells, 1, 0)?.id).toBe("d");
+    expect(neighbour(cells.get("a")!, cells, 0, 1)?.id).toBe("c");
+    expect(neighbour(cells.get("a")!, cells, -1, 0)).toBeUndefined();
+  });
+});
