@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from playwright.sync_api import BrowserType, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 WIDTHS = {"phone": 360, "desktop": 900}
 FLAGS = [
@@ -52,12 +52,12 @@ class NoBrowser(LookupError):  # noqa: N818 - it reads as what is wrong
     """Raised where neither the system nor Playwright has a browser."""
 
 
-def _program(chromium: BrowserType) -> str:
+def program(fetched: str) -> str:
     """Give the browser's program: the system's, else the one that Playwright has fetched."""
-    program = shutil.which("chromium") or chromium.executable_path
-    if not Path(program).exists():
+    found = shutil.which("chromium") or fetched
+    if not Path(found).exists():
         raise NoBrowser("There is no Chromium here; `make setup` installs one where it can.")
-    return program
+    return found
 
 
 class Camera:
@@ -85,7 +85,7 @@ def camera() -> Iterator[Camera]:
     with sync_playwright() as playwright, TemporaryDirectory(prefix="zaria-browser-") as home:
         context = playwright.chromium.launch_persistent_context(
             home,
-            executable_path=_program(playwright.chromium),
+            executable_path=program(playwright.chromium.executable_path),
             args=FLAGS,
             device_scale_factor=1,
             offline=True,
@@ -99,6 +99,6 @@ def camera() -> Iterator[Camera]:
 if __name__ == "__main__":
     with sync_playwright() as found:
         try:
-            _program(found.chromium)
+            program(found.chromium.executable_path)
         except NoBrowser:
             sys.exit(1)
