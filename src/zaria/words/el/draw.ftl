@@ -42,6 +42,7 @@ letter-grey = Γκ
 # Paper
 draw-paper-title = { $game }: για εκτύπωση
 draw-paper-name = Όνομα
+draw-paper-player = Παίκτης { $seat }
 draw-paper-date = Ημερομηνία
 draw-paper-result = { $points ->
     [one] { $points } πόντος

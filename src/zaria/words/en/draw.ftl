@@ -42,6 +42,7 @@ letter-grey = Gy
 # Paper
 draw-paper-title = { $game }: to print
 draw-paper-name = Name
+draw-paper-player = Player { $seat }
 draw-paper-date = Date
 draw-paper-result = { $points ->
     [one] { $points } point
