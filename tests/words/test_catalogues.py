@@ -14,6 +14,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import zaria
+from zaria.draw.leaflet import SECTIONS
 from zaria.engine import Game, Position
 from zaria.table.lesson import lesson
 from zaria.words import LANGUAGES, Words, language_from_environment, sources
@@ -112,6 +113,7 @@ def wanted_keys() -> frozenset[str]:
         wanted |= {f"option-{game}-{option.name}" for option in declared.options}
         wanted |= {f"move-{game}-{move.kind}" for move in declared.start(2).setup.moves}
         wanted |= lesson_keys(declared)
+        wanted |= {f"summary-{game}-{section}" for section in SECTIONS}
     return frozenset(wanted)
 
 

@@ -21,6 +21,7 @@ PAPERS = {
 
 INKS = {"colour": "light", "mono": "mono"}
 """The theme for each kind of ink."""
+MOST_COPIES = 200
 
 MARGIN = 9.0
 """What stays white at the edges of a page but for cut marks; printers leave out up to 6 mm."""
@@ -163,6 +164,30 @@ def cut_marks(grid: Grid, count: int) -> str:
         font_family=FONT,
         font_weight="600",
     )
+
+
+class Run(NamedTuple):
+    """What is to be printed: the pages, and how many sheets are on them."""
+
+    document: Document
+    sheets: int
+
+
+def run_of(
+    pieces: Sequence[Piece], paper: str, *, copies: int = 0, per_page: int = 0, filled: bool = False
+) -> Run:
+    """Give the pages with so many copies of the pieces and so many of them on a page.
+
+    0 leaves it to us: a page holds what people like to write on, and a game whose players all have
+    the same sheet gets a page full of them, unless sheets are `filled` in already.
+    """
+    size = size_of(pieces)
+    usual = comfortable(paper, size)
+    full = per_page or usual if len(pieces) == 1 and not filled else 1
+    copies = copies or full
+    total = len(pieces) * copies
+    per_page = per_page or evenly(total, usual)
+    return Run(document(pieces, copies, divide(paper, size, per_page), per_page), total)
 
 
 def document(pieces: Sequence[Piece], copies: int, grid: Grid, per_page: int) -> Document:

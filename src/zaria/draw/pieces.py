@@ -17,6 +17,7 @@ from zaria.games.onecard.sheet import OneCardSheet
 from zaria.words import Words
 
 _MOST_SHEETS = 6
+_MOST_SCORES = 8
 _LETTERS = "ABCDEF"
 _NARROWEST = 300.0
 """The least width, in units of a drawing, that a head needs."""
@@ -65,19 +66,25 @@ def _cards(pen: Pen, sheet: OneCardSheet) -> list[Drawing]:
     return [card_drawing(pen, sheet, card) for card in range(len(sheet.cards))]
 
 
-def kept_pieces(position: Position, kept: Kept, words: Words, theme: str) -> list[Piece]:
-    """Give the sheets of all seats as they were written, with names, date and scores."""
+def kept_pieces(
+    position: Position, kept: Kept, words: Words, theme: str, only: int | None = None
+) -> list[Piece]:
+    """Give the sheets of all seats, or of `only` one, as they were written.
+
+    They have names, date and scores; in a hall each has its own score alone.
+    """
     pen = Pen(words, Look(theme), Marks())
     face = find_face(position.setup.game.id)
     game = words(f"game-{position.setup.game.id}")
-    scores = [position.score(seat).total for seat in range(position.setup.players)]
+    players = position.setup.players
+    scores = [position.score(seat).total for seat in range(players)]
     pieces: list[Piece] = []
-    for seat, (name, points) in enumerate(zip(kept.names, scores, strict=True)):
-        sheet = face(pen, position, seat)
+    for seat in range(players) if only is None else (only,):
+        sheet, name = face(pen, position, seat), kept.names[seat]
         width = _width(sheet)
-        result = _minus(words("draw-paper-result", {"points": points}))
+        result = _minus(words("draw-paper-result", {"points": scores[seat]}))
         heads = [_kept_head(words, game, kept.date, width), _name_line(name, result, width)]
-        if len(scores) > 1:
+        if 1 < players <= _MOST_SCORES:
             pairs = zip(kept.names, scores, strict=True)
             others = " · ".join(f"{other} {_minus(str(score))}" for other, score in pairs)
             heads.append(Drawing(width, 16, _text(others, (_EDGE, 9), 10.5, "start")))

@@ -35,6 +35,35 @@ _PDF = b"""
 }
 """
 
+_LEAFLET = b"""
+#let data = json(bytes(sys.inputs.data))
+#set document(title: data.title, author: "Zaria", date: none)
+#set page(paper: "a4", margin: (x: 17mm, y: 15mm))
+#set text(lang: data.language, font: "Source Sans Pro", size: 11pt, fill: rgb("#22303c"))
+#set par(leading: 0.58em)
+#set list(body-indent: 0.5em, spacing: 0.75em, marker: text(fill: rgb("#0b63c5"))[#sym.bullet])
+#show heading.where(level: 1): set text(size: 25pt, weight: "bold")
+#show heading.where(level: 2): set text(size: 13pt, weight: "bold", fill: rgb("#0b63c5"))
+#show heading.where(level: 2): set block(above: 1.25em, below: 0.7em)
+= #data.title
+#text(size: 12pt, data.about)
+#linebreak()
+#text(fill: rgb("#5b6873"), data.players)
+#v(1mm)
+#let told(sections) = for section in sections [
+  == #section.heading
+  #list(..section.points)
+]
+#let middle = calc.ceil(data.sections.len() / 2)
+#grid(columns: (6fr, 5fr).slice(0, calc.min(data.sections.len(), 2)), gutter: 9mm,
+  told(data.sections.slice(0, middle)), told(data.sections.slice(middle)))
+#v(3mm)
+#block(height: 1fr, width: 100%, align(center + horizon, image(
+  bytes(data.svg), format: "svg", width: 100%, height: 100%, fit: "contain", alt: data.caption,
+)))
+#align(center, text(size: 9.5pt, fill: rgb("#5b6873"), data.caption))
+"""
+
 _PNG = b"""
 #set page(width: auto, height: auto, margin: 0pt, fill: none)
 #image(bytes(sys.inputs.svg), format: "svg", width: int(sys.inputs.width) * 1pt)
@@ -78,6 +107,36 @@ def pdf(document: Document, title: str, language: str) -> bytes:
         "titles": [picture.title for picture in document.pictures],
     }
     return typst.compile(_PDF, font_paths=_fonts(), sys_inputs={"data": json.dumps(data)})
+
+
+class Section(NamedTuple):
+    """A heading and what is said under it, point by point."""
+
+    heading: str
+    points: Sequence[str]
+
+
+class Leaflet(NamedTuple):
+    """One page of text about a game, with a picture under it."""
+
+    title: str
+    about: str
+    players: str
+    sections: Sequence[Section]
+    picture: Picture
+
+
+def leaflet(content: Leaflet, language: str) -> bytes:
+    """Give a leaflet as PDF on A4."""
+    import typst  # noqa: PLC0415 - as above
+
+    data = content._asdict() | {
+        "language": language,
+        "sections": [section._asdict() for section in content.sections],
+        "svg": content.picture.svg,
+        "caption": content.picture.title,
+    }
+    return typst.compile(_LEAFLET, font_paths=_fonts(), sys_inputs={"data": json.dumps(data)})
 
 
 def png(svg: str, width: int) -> bytes:

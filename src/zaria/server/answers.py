@@ -32,6 +32,7 @@ STATUS = {
     "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,
     "too-many-seats": HTTPStatus.TOO_MANY_REQUESTS,
     "too-many-sockets": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "store-busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "store-conflict": HTTPStatus.SERVICE_UNAVAILABLE,
     "store-down": HTTPStatus.SERVICE_UNAVAILABLE,

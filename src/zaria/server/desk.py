@@ -8,9 +8,12 @@ from typing import TypeVar, cast
 
 from starlette.requests import Request
 
+from zaria.engine import Rejected, Rejection
+
 Result = TypeVar("Result")
 
 AT_ONCE = 2
+MOST_WAITING = 64
 MOST_BYTES = 32_000_000
 """How much of what was worked out is kept for those who ask for the same."""
 
@@ -21,13 +24,20 @@ class Desk:
     def __init__(self) -> None:
         """Begin with nothing under way and nothing kept."""
         self._places = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
         self._under_way: dict[Hashable, asyncio.Task[bytes]] = {}
         self._kept: dict[Hashable, bytes] = {}
 
     async def do(self, work: Callable[[], Result]) -> Result:
-        """Give what comes of some work, done in a thread as soon as there is a place."""
-        async with self._places:
-            return await asyncio.to_thread(work)
+        """Give what comes of some work, done in a thread as soon as there is a place; or refuse."""
+        if self._waiting >= MOST_WAITING:
+            raise Rejected(Rejection("too-busy"))
+        self._waiting += 1
+        try:
+            async with self._places:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
 
     async def once(self, wish: Hashable, work: Callable[[], bytes]) -> bytes:
         """Give what comes of the work for a wish, which is done once however many ask for it."""

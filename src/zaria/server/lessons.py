@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -11,9 +12,10 @@ from zaria.engine import Rejected, Rejection
 from zaria.server.answers import body_of
 from zaria.server.asked import game_of
 from zaria.server.cached import lasting
-from zaria.server.protocol import texts
+from zaria.server.protocol import string, texts
+from zaria.table.asked import why_not
 from zaria.table.lesson import Step, attempt, lesson, shown
-from zaria.table.view import Json
+from zaria.table.view import Json, with_draft
 
 
 async def steps(request: Request) -> Response:
@@ -40,7 +42,17 @@ async def moved(request: Request) -> Response:
     number: int = request.path_params["step"]
     if number >= len(known):
         raise Rejected(Rejection("not-found"))
-    step = known[number]
-    view, done, hint = attempt(step, texts(await body_of(request), "moves"))
+    step, body = known[number], await body_of(request)
+    moves = texts(body, "moves")
+    if "cell" in body:
+        _tell_why(step, moves, string(body, "cell"))
+    view, done, hint = attempt(step, moves)
     then = step.then if done else ""
     return JSONResponse({"view": view, "done": done, "hint": hint or None, "then": then or None})
+
+
+def _tell_why(step: Step, moves: Sequence[str], cell: str) -> None:
+    """Refuse what a learner taps, with the reason why nothing can be done there."""
+    refusal = why_not(with_draft(step.position, step.seat, moves), step.seat, cell)
+    if refusal is not None:
+        raise Rejected(refusal)

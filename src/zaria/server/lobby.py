@@ -30,6 +30,7 @@ from zaria.server.settings import Settings
 from zaria.server.store import TableInfo
 from zaria.server.tokens import same
 from zaria.table import TableEvent, event_from_json, record_of
+from zaria.table.events import Started
 
 _LOBBY = 50
 _LONGEST_SEED = 200
@@ -152,9 +153,14 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(print_record(found))
 
 
-async def record_at(request: Request) -> Record:
-    """Give the record of the table that the path names, without what is still hidden."""
+async def record_at(request: Request, *, begun: bool = False) -> Record:
+    """Give the record of the table that the path names, without what is still hidden.
+
+    With `begun`, it is refused before the game begins.
+    """
     info, events = await events_at(request)
+    if begun and not any(isinstance(event, Started) for event in events):
+        raise Rejected(Rejection("table-not-started"))
     return record_of(events, {"Date": f"{info.created:%Y-%m-%d}"})
 
 

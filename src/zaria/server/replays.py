@@ -9,9 +9,7 @@ from zaria.engine import Rejected, Rejection, read_record
 from zaria.server.answers import raw_of
 from zaria.server.asked import number_of
 from zaria.server.desk import desk_of
-from zaria.server.lobby import events_at
-from zaria.table import record_of
-from zaria.table.events import Started
+from zaria.server.lobby import record_at
 from zaria.table.replay import replay
 
 _LAST_SEAT = 999_999
@@ -19,11 +17,8 @@ _LAST_SEAT = 999_999
 
 async def of_table(request: Request) -> Response:
     """Give the frames of a table: all that may be shown of it."""
-    seat = _seat(request)
-    _, events = await events_at(request)
-    if not any(isinstance(event, Started) for event in events):
-        raise Rejected(Rejection("table-not-started"))
-    return await desk_of(request).do(lambda: JSONResponse(replay(record_of(events), seat)))
+    seat, record = _seat(request), await record_at(request, begun=True)
+    return await desk_of(request).do(lambda: JSONResponse(replay(record, seat)))
 
 
 async def of_record(request: Request) -> Response:

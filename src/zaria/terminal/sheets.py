@@ -4,26 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from datetime import date
 from pathlib import Path
 
-from babel.dates import format_date
-
-from zaria.draw.paper import (
-    INKS,
-    PAPERS,
-    comfortable,
-    divide,
-    document,
-    evenly,
-    most_readable,
-    size_of,
-)
-from zaria.draw.pieces import Kept, Piece, blank_pieces, kept_pieces
+from zaria.draw.kept import kept_of
+from zaria.draw.paper import INKS, MOST_COPIES, PAPERS, most_readable, run_of, size_of
+from zaria.draw.pieces import Piece, blank_pieces, kept_pieces
 from zaria.draw.press import pdf
-from zaria.engine import Game, Position, Record, Sheet, SheetFault, game_ids
+from zaria.engine import Game, Position, Sheet, SheetFault, game_ids
 from zaria.engine.sheet import Reader, load
-from zaria.table.record import names_of
 from zaria.terminal.facts import facts
 from zaria.terminal.faults import faults
 from zaria.terminal.files import load_record, new_path, write_whole
@@ -32,9 +20,6 @@ from zaria.terminal.options import is_whole, one_of, whole_within
 from zaria.terminal.screen import Screen, complain
 from zaria.terminal.wording import Complaint, sheet_fault_text, words_of
 from zaria.words import Words
-
-MOST_COPIES = 200
-_LOCALES = {"en": "en_GB", "el": "el_GR"}
 
 
 def print_sheets(args: argparse.Namespace, screen: Screen) -> int:
@@ -46,15 +31,9 @@ def print_sheets(args: argparse.Namespace, screen: Screen) -> int:
     copies = whole_within(args.copies, "--copies", MOST_COPIES) if args.copies else 0
     path = new_path(args.output or f"{game.id}-sheets.pdf")
     pieces = _pieces(args, game, words, theme)
-    size = size_of(pieces)
-    per_page = _per_page(args.per_page, paper, most_readable(paper, size))
-    usual = comfortable(paper, size)
-    # A game whose players all have the same sheet gets a page full of them.
-    full = per_page or usual if len(pieces) == 1 and not args.position else 1
-    total = len(pieces) * (copies or full)
-    per_page = per_page or evenly(total, usual)
-    grid = divide(paper, size, per_page)
-    pages = document(pieces, total // len(pieces), grid, per_page)
+    per_page = _per_page(args.per_page, paper, most_readable(paper, size_of(pieces)))
+    filled = bool(args.position)
+    pages, total = run_of(pieces, paper, copies=copies, per_page=per_page, filled=filled)
     title = words("draw-paper-title", {"game": words(f"game-{game.id}")})
     write_whole(path, pdf(pages, title, words.language), new=True)
     screen.say("terminal-printed", file=str(path), pages=len(pages.pages), sheets=total)
@@ -105,22 +84,7 @@ def _pieces(
     record = load_record(Path(args.position))
     if record.game != game.id:
         raise Complaint("terminal-other-record", file=args.position, game=record.game)
-    return kept_pieces(record.final(), _kept(record, words), words, theme)
-
-
-def _kept(record: Record, words: Words) -> Kept:
-    names = [
-        name or words("terminal-you", {"seat": seat})
-        for seat, name in enumerate(names_of(record), start=1)
-    ]
-    return Kept(names, _day(dict(record.tags).get("Date", ""), words.language))
-
-
-def _day(text: str, language: str) -> str:
-    try:
-        return format_date(date.fromisoformat(text[:10]), "long", locale=_LOCALES[language])
-    except ValueError:
-        return ""
+    return kept_pieces(record.final(), kept_of(record, words), words, theme)
 
 
 def _per_page(text: str | None, paper: str, most: int) -> int:

@@ -42,8 +42,19 @@ letter-grey = Γκ
 # Paper
 draw-paper-title = { $game }: για εκτύπωση
 draw-paper-name = Όνομα
+draw-paper-player = Παίκτης { $seat }
 draw-paper-date = Ημερομηνία
 draw-paper-result = { $points ->
     [one] { $points } πόντος
    *[other] { $points } πόντοι
+}
+
+# Η περίληψη ενός παιχνιδιού
+draw-summary-turn = Ένας γύρος
+draw-summary-rules = Τι να προσέχεις
+draw-summary-score = Πόντοι
+draw-summary-end = Το τέλος
+draw-summary-example = { $points ->
+    [one] Παράδειγμα: αυτό το φύλλο αξίζει έναν πόντο.
+   *[other] Παράδειγμα: αυτό το φύλλο αξίζει { $points } πόντους.
 }

@@ -226,4 +226,26 @@ page-proof-check = Έλεγξε κάθε ζαριά
 page-proof-seeded = Αυτά τα ζάρια βγαίνουν από μια λέξη που την ήξεραν όλοι· είναι ίδια για όποιον τη χρησιμοποιεί.
 page-proof-failed = Τα ζάρια δεν μπόρεσαν να ελεγχθούν τώρα.
 
+# Μάθηση και εκτύπωση
+page-lesson = Μάθημα
+page-next = Επόμενο
+page-skip = Παράλειψη
+page-lesson-over = Το έμαθες! Καλή διασκέδαση!
+page-lesson-again = Άλλη μία φορά
+page-search = Αναζήτηση στους κανόνες
+page-found = { $count ->
+    [one] Βρέθηκε ένας κανόνας
+   *[other] Βρέθηκαν { $count } κανόνες
+}
+page-summary = Σε μία σελίδα (PDF)
+page-manners = καλοί τρόποι
+page-print-how = Φύλλα για να γράφετε με στιλό. Διάλεξε και πάτησε ένα παιχνίδι: παίρνεις ένα PDF.
+page-paper = Χαρτί
+page-ink = Μελάνι
+page-ink-colour = έγχρωμο
+page-ink-mono = μόνο μαύρο
+page-copies = Φύλλα
+page-copies-auto = όσα χωρά μια σελίδα
+page-empty-sheet = Κενό φύλλο: { $game }
+
 rejection-page-unreachable = Ο διακομιστής δεν απαντά. Δοκίμασε ξανά σε λίγο.

@@ -44,6 +44,15 @@ rejection-bad-record = { $line ->
 }
 rejection-too-large = Αυτό είναι πολύ μεγάλο: το πολύ { $most } byte.
 rejection-too-fast = Πολύ γρήγορα· περιμένετε μια στιγμή.
+rejection-too-busy = Υπάρχει πολλή δουλειά εδώ αυτή τη στιγμή· δοκιμάστε ξανά σε λίγο.
+rejection-too-small-to-read = { $most ->
+    [one] Σε μια σελίδα { $paper } διαβάζεται ένα μόνο φύλλο.
+   *[other] Σε μια σελίδα { $paper } διαβάζονται το πολύ { $most } φύλλα.
+}
+rejection-table-no-such-seat = Πείτε ποιανού το φύλλο θέλετε: το τραπέζι έχει { $players ->
+    [one] μία θέση
+   *[other] { $players } θέσεις
+}.
 rejection-too-many-tables = Από μία διεύθυνση ανοίγουν το πολύ { $most } τραπέζια την ώρα· δοκιμάστε ξανά σε { $seconds } δευτερόλεπτα.
 rejection-too-many-seats = Από μία διεύθυνση πιάνονται το πολύ { $most } θέσεις την ώρα· δοκιμάστε ξανά σε { $seconds } δευτερόλεπτα.
 rejection-too-many-sockets = Από μία διεύθυνση μένουν ανοιχτές το πολύ { $most } συνδέσεις.

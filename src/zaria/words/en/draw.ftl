@@ -42,8 +42,19 @@ letter-grey = Gy
 # Paper
 draw-paper-title = { $game }: to print
 draw-paper-name = Name
+draw-paper-player = Player { $seat }
 draw-paper-date = Date
 draw-paper-result = { $points ->
     [one] { $points } point
    *[other] { $points } points
+}
+
+# The summary of a game
+draw-summary-turn = A turn
+draw-summary-rules = What to mind
+draw-summary-score = Points
+draw-summary-end = The end
+draw-summary-example = { $points ->
+    [one] An example: this sheet is worth one point.
+   *[other] An example: this sheet is worth { $points } points.
 }

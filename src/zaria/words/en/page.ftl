@@ -226,4 +226,26 @@ page-proof-check = Check every throw
 page-proof-seeded = These dice come from a word that everybody knew; they are the same for all who use it.
 page-proof-failed = The dice could not be checked just now.
 
+# Learning and printing
+page-lesson = Lesson
+page-next = Next
+page-skip = Skip
+page-lesson-over = You know the game. Have fun!
+page-lesson-again = Once more
+page-search = Search the rules
+page-found = { $count ->
+    [one] One rule found
+   *[other] { $count } rules found
+}
+page-summary = On one page (PDF)
+page-manners = good manners
+page-print-how = Sheets to write on with a pen. Choose, then tap a game: you get a PDF.
+page-paper = Paper
+page-ink = Ink
+page-ink-colour = colour
+page-ink-mono = black only
+page-copies = Sheets
+page-copies-auto = a page full
+page-empty-sheet = Empty sheet of { $game }
+
 rejection-page-unreachable = The server cannot be reached. Try again in a moment.

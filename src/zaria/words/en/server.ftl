@@ -44,6 +44,15 @@ rejection-bad-record = { $line ->
 }
 rejection-too-large = This is too large: at most { $most } bytes.
 rejection-too-fast = You are too fast; wait a moment.
+rejection-too-busy = There is too much to do here at the moment; try again soon.
+rejection-too-small-to-read = { $most ->
+    [one] Only one sheet on a page of { $paper } can still be read.
+   *[other] At most { $most } sheets on a page of { $paper } can still be read.
+}
+rejection-table-no-such-seat = Say whose sheet you want: this table has { $players ->
+    [one] one seat
+   *[other] { $players } seats
+}.
 rejection-too-many-tables = At most { $most } tables an hour can be opened from one address; try again in { $seconds } seconds.
 rejection-too-many-seats = At most { $most } seats an hour can be taken from one address; try again in { $seconds } seconds.
 rejection-too-many-sockets = At most { $most } connections can be open from one address.

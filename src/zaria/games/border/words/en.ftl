@@ -212,6 +212,25 @@ clause-B-50 = If players are level, the greater circled value decides, then the 
 clause-B-51 = If they are still level, they share the win.
 clause-B-52 = Examples: the villa brings 9 points, the well 4 and later 2, and six regions, three of them first, can make 33.
 
+# The summary: a line for each point
+
+summary-border-turn =
+    Throw five colour dice, up to three times. After each throw you choose which to throw again.
+    First action, for the thrower: complete whole segments, anywhere, with one die for each open box.
+    Second action, for all the others at once: each of them has all the dice left over, and crosses one box of its colour for each.
+    Then the next player clockwise throws.
+summary-border-rules =
+    In the first action a segment is completed or left alone.
+    In the second action every box must be next to a crossed one. A box crossed just now counts for the next.
+    If the thrower used all five dice, each of the others picks one of them and crosses one box.
+    Nobody has to use a die.
+summary-border-score =
+    A region is yours when all boxes round it are crossed.
+    The first to close it gets its higher value, later ones the lower. Who close it first in the same second action all get the higher one.
+    The most points win. If players are level, the greatest circled value decides, then the next.
+summary-border-end =
+    When somebody has six regions, the round is finished and the game is over.
+
 # The lesson
 
 lesson-border-map = This is your map: nine regions, and round each of them a ring of boxes. When all boxes round a region are crossed, the region is yours. Two white boxes have their cross already. All the others belong to coloured segments of two to five boxes.

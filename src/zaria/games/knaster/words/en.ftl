@@ -151,6 +151,24 @@ clause-K-46 = A single pair, or five different numbers that are no straight, bri
 clause-K-47 = A line has one result only.
 clause-K-48 = Alone you play for points by the same rules: more than 50 is good, more than 80 superb, more than 100 impressive.
 
+# The summary: a line for each point
+
+summary-knaster-turn =
+    Two dice are thrown, once, and everybody uses their sum.
+    Write it in any free cell, or circle one number that is equal to it and not circled yet.
+    You have to do one of the two. Then the next player clockwise throws.
+summary-knaster-rules =
+    When a row, a column or a diagonal gets its fifth number, see what the five make, in any order: three equal 1 circle, two pairs 1, four equal 2, a full house 2, five equal 3, a straight 3.
+    Draw these circles at once, round any numbers of that line. If too few are left, circle those there are.
+    If one number fills several lines, deal with them one after another, as you like.
+summary-knaster-score =
+    A line with all five numbers circled: the value at its edge. Columns and rows 9, 8, 7, 6, 5, the diagonals 10.
+    Each circle in the grid: 1.
+    The most points win; who is level shares the win.
+    Alone: more than 50 is good, more than 80 superb, more than 100 impressive.
+summary-knaster-end =
+    When a grid is full, there is one last throw for everybody. It is the only one that you may let go.
+
 # The lesson
 
 lesson-knaster-write = Two dice have been thrown, a 3 and a 6. That makes 9, and everybody uses it. You write it in a free cell. The cell in the very middle is a clever place: it lies in four lines at once. Write the 9 there!

@@ -163,6 +163,26 @@ clause-C-52 = Advanced: a new card is opened at once, so that there are three ag
 clause-C-53 = Advanced: all other rules stay as they are.
 clause-C-54 = Advanced: when the pile is used up, no more cards are opened.
 
+# The summary: a line for each point
+
+summary-onecard-turn =
+    Everybody has two cards. Throw all five dice. Then you may throw any of them again, twice at most.
+    Now everybody may use these dice, the thrower first, then clockwise.
+    Then the next player clockwise throws.
+summary-onecard-rules =
+    You use a throw on one of your cards only: one box for each die of its colour, from the left.
+    Of a colour you use all dice or none.
+    Nobody has to mark, and you may leave colours out.
+    A card with three full rows or more is scored at once and laid aside. You draw a new card, which you can use from the next throw on.
+summary-onecard-score =
+    Each full row: the points at its left.
+    One full sun row: 2 more. Both: 5 more.
+    The most points win; who is level shares the win.
+summary-onecard-end =
+    The round in which somebody scores a fourth card is the last one.
+    Full rows on the other cards still count, their suns do not.
+    For more tactics: three cards each; five dealt and three kept; or three open cards to pick from.
+
 # The lesson
 
 lesson-onecard-cards = These are your two cards. Each has five rows of coloured boxes. The number to the left of a row tells how many points it brings when it is full. Two rows of each card have a sun: they can bring a little more.

@@ -194,6 +194,26 @@ clause-Q-50 = Whoever has most points wins.
 clause-Q-51 = Players level on points share the win.
 clause-Q-52 = An example: rows of 4, 16 and 6, bonuses of 5, 10 and 12, and two misthrows make 43 points.
 
+# The summary: a line for each point
+
+summary-qwinto-turn =
+    Choose one, two or three dice and throw them. If you do not like the throw, throw the same dice once more; then only the second throw counts.
+    Say the sum. Everybody may write it in one field, but only in a row whose die was thrown.
+    Whoever threw the dice and does not write the sum marks a misthrow. For the others passing is free.
+    Then the next player clockwise throws.
+summary-qwinto-rules =
+    In a row the numbers grow from left to right, and no two are equal.
+    In a column no number stands twice.
+    You may fill the fields in any order. Nothing goes into the gap of a row.
+    What is written stays.
+summary-qwinto-score =
+    A full row: its rightmost number. Any other row: one point for each number.
+    A full column of three: the number in its pentagon.
+    Each misthrow: −5.
+    The most points win; who is level shares the win.
+summary-qwinto-end =
+    The turn in which somebody has filled two rows or marked a fourth misthrow is the last one. Everybody still finishes it.
+
 # The lesson
 
 lesson-qwinto-dice = There are three dice, one for each row: orange, yellow and purple. On your turn you choose which of them to throw. Take the yellow and the purple die!
