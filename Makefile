@@ -40,9 +40,10 @@ format: .venv/ready  ## format the code and fix what can be fixed
 bench: .venv/bench-ready  ## measure the figures that the docs state
 	@$(BIN)/python -m bench
 
-pictures: .venv/ready  ## draw the pictures of the README and the docs anew
+pictures: .venv/page-ready .venv/browser-ready  ## draw the pictures of the README and the docs anew
 	@$(BIN)/python docs/pictures/terminal.py
 	@$(BIN)/python docs/pictures/gallery.py
+	@PYTHONPATH=. $(BIN)/python docs/pictures/page.py
 
 clean:  ## remove all that the other targets made
 	rm -rf web/node_modules src/zaria/page .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \

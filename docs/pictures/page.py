@@ -1,0 +1,88 @@
+"""Take the README's pictures of the page: `make pictures` runs this."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.camera import FLAGS, program
+
+HERE = Path(__file__).parent
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Give the address of a server that keeps its tables only so long."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [str(Path(sys.executable).parent / "zaria"), "serve", "--port", "0"]
+        process = subprocess.Popen(  # noqa: S603 - our own command
+            [*command, "--data", folder, "--lang", "en"], stdout=subprocess.PIPE, text=True
+        )
+        try:
+            assert process.stdout is not None  # noqa: S101 - it was asked for
+            yield process.stdout.readline().split(" at ")[1].split()[0]
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def opened(browser: Browser, address: str, lang: str, theme: Literal["light", "dark"]) -> Page:
+    """Give a phone's page at home."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640},
+        device_scale_factor=2,
+        locale=lang,
+        color_scheme=theme,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("article button.main")
+    return page
+
+
+def played(page: Page, place: int, draft: int) -> None:
+    """Begin a game against a bot, and mark something."""
+    page.locator("article button.main").nth(place).click()
+    page.wait_for_selector(".play-room")
+    for _ in range(20):
+        page.wait_for_timeout(700)
+        cells = page.locator(".play svg.z .cell.open")
+        if cells.count():
+            cells.nth(min(draft, cells.count() - 1)).click(force=True)
+            page.wait_for_timeout(700)
+            return
+        buttons = page.locator("footer button.main")
+        if buttons.count():
+            buttons.first.click()
+
+
+def main() -> None:
+    """Take every picture."""
+    with served() as address, sync_playwright() as playwright:
+        chromium = playwright.chromium
+        where = program(chromium.executable_path)
+        browser = chromium.launch(executable_path=where, args=FLAGS)
+        page = opened(browser, address, "el-GR", "light")
+        played(page, 1, 12)
+        page.screenshot(path=HERE / "page-knaster.png")
+        page = opened(browser, address, "en-GB", "light")
+        played(page, 3, 2)
+        page.screenshot(path=HERE / "page-border.png")
+        page = opened(browser, address, "el-GR", "dark")
+        page.goto(f"{address}learn/onecard")
+        page.wait_for_selector(".said")
+        page.wait_for_timeout(700)
+        page.screenshot(path=HERE / "page-lesson.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
