@@ -1,30 +1,28 @@
 () => {
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const named = (nodes, prefix) =>
-    nodes.map((node, place) => {
-      node.dataset.tried = `${prefix}${place}`;
-      return `[data-tried="${prefix}${place}"]`;
-    });
-  for (const node of all("[data-tried]")) delete node.dataset.tried;
+  const name = (node) => {
+    // A name of its own for each thing, for as long as it is there.
+    node.dataset.named ??= String((window.namesGiven = (window.namesGiven ?? 0) + 1));
+    return `[data-named="${node.dataset.named}"]`;
+  };
   const usable = (selector) => all(selector).filter((node) => !node.disabled);
-  const sheet = all(".mine .paper-frame [data-cell]:not(.hidden)");
+  const sheet = all(".sheet [data-cell]:not(.hidden)");
   const cells = sheet.filter((node) => node.matches(".open")).map((node) => node.dataset.cell);
   const closed = sheet.filter((node) => !node.matches(".open")).map((node) => node.dataset.cell);
   const footer = usable("footer button");
-  const done = named(footer.filter((node) => node.matches(".done")), "done")[0] ?? "";
-  const undo = named(footer.filter((node) => node.matches(".round")), "undo");
-  const buttons = named(
-    [
-      ...footer.filter((node) => !node.matches(".done, .round")),
-      ...usable(".enter button, .cover button.main"),
-    ],
-    "button",
-  );
-  const dice = named(usable(".tray button.die"), "die");
-  const words = all(".prompt, footer, .cover, .got").map((node) => node.textContent);
+  const done = footer.filter((node) => node.matches(".done")).map(name)[0] ?? "";
+  const undo = footer.filter((node) => node.matches(".round")).map(name);
+  const buttons = [
+    ...footer.filter((node) => !node.matches(".done, .round")),
+    ...usable(".enter button, .cover button.main"),
+  ].map(name);
+  const dice = usable(".tray button.die").map(name);
+  const words = all(".prompt, footer, .cover").map((node) => node.textContent);
   const marks = sheet.map((node) => node.getAttribute("class") + node.textContent);
-  const chosen = all(".tray .die").map((node) => node.getAttribute("class"));
-  const over = all(".end").length > 0;
+  const chosen = all(".tray .die, .got .die").map((node) => node.getAttribute("class"));
+  const over = all(".end .replay").length > 0;
+  const keys = /\b(?:page|decide|do|move|score|outcome|game|option|odds|rejection)-[a-z]/;
+  const said = document.body.innerText;
   return {
     over,
     can: cells.length + dice.length + buttons.length + done.length > 0,
@@ -34,6 +32,9 @@
     buttons,
     done,
     undo,
-    sign: JSON.stringify([over, words, marks, chosen, cells.length, all(".got svg").length]),
+    prompt: all(".prompt").map((node) => node.textContent)[0] ?? "",
+    wide: document.documentElement.scrollWidth > innerWidth,
+    unworded: keys.exec(said)?.[0] ?? "",
+    sign: JSON.stringify([over, words, marks, chosen, cells.length]),
   };
 }

@@ -49,6 +49,8 @@ class Person:
     cut_off: bool = False
     """Whether the server may be out of reach, of which browsers complain by themselves."""
 
+    name: str = ""
+
     async def visit(self, *names: str) -> None:
         """Go to one of the page's addresses."""
         await self.page.goto("/".join((self.home, *names)))
@@ -57,10 +59,10 @@ class Person:
         """Open another tab of the same browser."""
         return await self.context.new_page()
 
-    async def press(self, selector: str) -> None:
+    async def press(self, selector: str, timeout: float = PATIENCE) -> None:
         """Tap or click something, as the device has it."""
         found = self.page.locator(selector).first
-        await (found.tap() if self.phone else found.click())
+        await (found.tap(timeout=timeout) if self.phone else found.click(timeout=timeout))
 
     async def sees(self, selector: str) -> str:
         """Wait until something is there, and give its text."""
@@ -105,7 +107,7 @@ class People:
 
     def __init__(self, browser: Browser, home: str) -> None:
         self._browser, self._home = browser, home
-        self._all: list[Person] = []
+        self.all: list[Person] = []
 
     async def come(
         self,
@@ -129,17 +131,17 @@ class People:
         context.set_default_timeout(PATIENCE)
         person = Person(home or self._home, context, await context.new_page(), phone)
         person.listen()
-        self._all.append(person)
+        self.all.append(person)
         return person
 
     async def leave(self) -> list[str]:
         """Send all away and give what went wrong."""
         faults: list[str] = []
-        for person in self._all:
+        for person in self.all:
             faults += person.faults
             try:
                 await person.context.close()
             except Error as error:
                 faults.append(str(error))
-        self._all.clear()
+        self.all.clear()
         return faults

@@ -7,111 +7,108 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.async_api import Page
+from playwright.async_api import TimeoutError as Late
 
 from tests.page.people import PATIENCE, Person
 
 Json = dict[str, Any]
-LOOK = (Path(__file__).parent / "look.js").read_text()
+HERE = Path(__file__).parent
+LOOK = (HERE / "look.js").read_text()
 """Gives what can be done on the page now, and `sign`, which is another one when it has changed."""
-CURIOUS = 0.04
-"""How often somebody tries what is not offered, to hear why."""
-CHANGES_MIND = 0.06
-MOST_ACTS = 2_000
+FIND = (HERE / "find.js").read_text()
+"""Brings a field into view, and gives a point at which a finger meets it and nothing else."""
+CURIOUS, FICKLE = 0.04, 0.06
+"""How often somebody tries what is not offered, to hear why, and changes a draft."""
+SOON = 3_000
+"""Milliseconds after which what was done must be seen."""
+MOST_ACTS = 3_000
 
 
 class Stuck(AssertionError):  # noqa: N818 - it reads as what happened
-    """The page offers nothing, or what it offers does nothing."""
+    """What the page offers does nothing, or the game never ends."""
 
 
 @dataclass(slots=True)
 class Player:
-    """Plays for a person. `refused` are the sentences heard after tapping what was not offered."""
+    """Plays for a person. `refusals` are the sentences heard after tapping what was not offered."""
 
     person: Person
     random: Random
-    page: Page
-    refused: list[str] = field(default_factory=list[str])
-    seen: set[str] = field(default_factory=set[str])
-    """What kinds of things were done."""
+    refusals: list[str] = field(default_factory=list[str])
+    done: set[str] = field(default_factory=set[str])
+    """The kinds of things that were done."""
 
-    async def play(self) -> None:
-        """Play until the game is over."""
-        for _ in range(MOST_ACTS):
+    async def play(self, acts: int = MOST_ACTS) -> bool:
+        """Play until the game is over, or for some acts; tell whether it goes on."""
+        for _ in range(acts):
             if not await self.act():
-                return
-        raise Stuck("The game does not end.")
+                return False
+        if acts == MOST_ACTS:
+            raise Stuck("The game does not end.")
+        return True
 
     async def act(self) -> bool:
         """Do one thing, whatever it is; tell whether the game goes on."""
         before = await self.look()
         if before["over"]:
             return False
-        await self._do(before)
-        await self._changed(before["sign"])
+        if before["closed"] and self.random.random() < CURIOUS:
+            await self._hear_why(self.random.choice(before["closed"]))
+            return True
+        try:
+            await self._do(before)
+            await self._see_change(before["sign"])
+        except Late as late:
+            # Others may have changed what was offered before it could be tapped.
+            if (await self.look())["sign"] == before["sign"]:
+                raise Stuck(f"Nothing comes of it: {late}") from late
         return True
 
     async def look(self) -> Json:
         """Wait until something can be done, or all is over, and give what it is."""
-        handle = await self.page.wait_for_function(
+        handle = await self.person.page.wait_for_function(
             f"() => {{ const seen = ({LOOK})(); return (seen.over || seen.can) && seen; }}",
             polling=20,
             timeout=PATIENCE * 2,
         )
         seen: Json = await handle.json_value()
+        assert not seen["wide"], "The page can be scrolled sideways."
+        assert not seen["unworded"], seen["unworded"]
         return seen
 
     async def _do(self, seen: Json) -> None:
-        closed: list[str] = seen["closed"]
-        if closed and self.random.random() < CURIOUS:
-            await self._hear_why(self.random.choice(closed))
-        elif seen["undo"] and self.random.random() < CHANGES_MIND:
-            self.seen.add("undo")
-            await self._press(self.random.choice(seen["undo"]))
+        if seen["undo"] and self.random.random() < FICKLE:
+            await self._press("undo", seen["undo"])
         elif seen["done"]:
-            self.seen.add("done")
-            await self._press(seen["done"])
+            await self._press("done", [seen["done"]])
         else:
-            await self._choose(seen)
+            kind = self.random.choice([kind for kind in ("cells", "dice", "buttons") if seen[kind]])
+            if kind == "cells":
+                self.done.add(kind)
+                await self._tap_cell(self.random.choice(seen[kind]))
+            else:
+                await self._press(kind, seen[kind])
 
-    async def _choose(self, seen: Json) -> None:
-        """Tap one of the things on offer: a field, a die, a button."""
-        ways = [kind for kind in ("cells", "dice", "buttons") if seen[kind]]
-        kind = self.random.choice(ways)
-        self.seen.add(kind)
-        if kind == "cells":
-            await self._tap_cell(self.random.choice(seen["cells"]))
-        else:
-            await self._press(self.random.choice(seen[kind]))
-
-    async def _press(self, selector: str) -> None:
-        found = self.page.locator(selector)
-        await (found.tap() if self.person.phone else found.click())
+    async def _press(self, kind: str, offered: list[str]) -> None:
+        self.done.add(kind)
+        await self.person.press(self.random.choice(offered), SOON)
 
     async def _tap_cell(self, cell: str) -> None:
-        """Tap a field of one's own sheet where it can be seen."""
-        place = await self.page.evaluate(FIND, cell)
+        """Tap a field of the sheet where it can be seen."""
+        page = self.person.page
+        place = await page.evaluate(FIND, cell)
         if place is None:
             raise Stuck(f"{cell} is not to be reached.")
-        if self.person.phone:
-            await self.page.touchscreen.tap(*place)
-        else:
-            await self.page.mouse.click(*place)
+        await (page.touchscreen.tap(*place) if self.person.phone else page.mouse.click(*place))
 
     async def _hear_why(self, cell: str) -> None:
-        self.seen.add("why")
+        """Tap what cannot be used, and hear one sentence."""
         await self._tap_cell(cell)
-        toast = self.page.locator(".toast")
-        await toast.wait_for()
-        self.refused.append((await toast.text_content() or "").strip())
-        await self._press(".toast button")
-        await toast.wait_for(state="detached")
+        self.refusals.append(await self.person.sees(".toast span"))
+        await self.person.press(".toast button")
+        await self.person.page.locator(".toast").wait_for(state="detached")
 
-    async def _changed(self, sign: str) -> None:
-        await self.page.wait_for_function(
-            f"before => ({LOOK})().sign !== before", arg=sign, polling=20
+    async def _see_change(self, sign: str) -> None:
+        await self.person.page.wait_for_function(
+            f"before => ({LOOK})().sign !== before", arg=sign, polling=20, timeout=SOON
         )
-
-
-FIND = (Path(__file__).parent / "find.js").read_text()
-"""Brings a field into view, and gives a point at which a finger meets it and nothing else."""

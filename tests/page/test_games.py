@@ -1,0 +1,110 @@
+"""Each game from its table to its end, by people at phones and desktops, in Greek and English."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.people import Device, Language, People, Person
+from tests.page.player import Player
+from tests.page.sitting import GAMES, check_kept, gathered, seats_of
+from zaria.engine import Outcome, read_record
+from zaria.table import verify
+
+Kind = tuple[Device, Language]
+NAMES = ("Άννα", "Bo", "Νίκος", "Eve")
+SHORT: dict[str, tuple[list[Kind], int]] = {
+    "qwinto": ([("phone", "el"), ("desktop", "en"), ("phone", "en")], 0),
+    "knaster": ([("phone", "en"), ("phone", "el")], 1),
+    "onecard": ([("desktop", "el"), ("phone", "en")], 1),
+    "border": ([("phone", "el"), ("desktop", "en")], 2),
+}
+"""Who sits at each game's table, and how many bots."""
+GREEK = re.compile("[α-ωά-ώ]")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_is_played_to_its_end(people: People, game: str, tmp_path: Path) -> None:
+    kinds, bots = SHORT[game]
+    await _whole_game(people, game, kinds, bots, seed=1)
+    await _check_downloads(people, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES)
+async def test_four_play_to_the_end(people: People, game: str, seed: int) -> None:
+    devices: list[Device] = ["phone", "desktop", "phone", "desktop"]
+    languages: list[Language] = ["el", "el", "en", "en"]
+    Random(seed).shuffle(devices)
+    await _whole_game(people, game, list(zip(devices, languages, strict=True)), 0, seed)
+
+
+async def _whole_game(
+    people: People, game: str, kinds: list[Kind], bots: int, seed: int
+) -> None:
+    sitting = [await people.come(*kind) for kind in kinds]
+    code = await gathered(sitting, game, NAMES[: len(sitting)], bots)
+    players = [Player(person, Random(f"{seed}:{person.name}")) for person in sitting]
+    await asyncio.gather(*(player.play() for player in players))
+    outcome = check_kept(sitting, code)
+    seats = seats_of(sitting[0].home, code)
+    for person, (_, language) in zip(sitting, kinds, strict=True):
+        await _check_end(person, outcome, seats)
+        said = await person.sees(".proof p")
+        assert bool(GREEK.search(said)) == (language == "el"), said
+    for player, (_, language) in zip(players, kinds, strict=True):
+        for refusal in player.refusals:
+            assert bool(GREEK.search(refusal)) == (language == "el"), refusal
+
+
+async def _check_end(person: Person, outcome: Outcome, seats: list[str]) -> None:
+    """The end tells who won, of what the scores are made, the whole game again, and its proof."""
+    result = await person.sees(".result h2")
+    for seat, name in enumerate(seats):
+        assert (name in result) == (outcome.ranks[seat] == 1), result
+    shown = await person.page.locator("summary").all_text_contents()
+    for seat, name in enumerate(seats):
+        points = str(outcome.scores[seat].total).replace("-", "−")
+        place = f"{outcome.ranks[seat]}. {name}"
+        assert f"{place} {points}" in [" ".join(line.split()) for line in shown]
+    parts = person.page.locator("details.card:has(.points) tr")
+    assert await parts.count() == sum(len(score.parts) for score in outcome.scores)
+    await _check_replay(person, [score.total for score in outcome.scores])
+    await person.press(".proof button")
+    await expect(person.page.locator(".proof [role=status]")).to_contain_text("✓")
+
+
+async def _check_replay(person: Person, totals: list[int]) -> None:
+    page = person.page
+    count = page.locator(".replay .count")
+    last = int((await person.sees(".replay .count")).partition("/")[2])
+    await expect(count).to_have_text(f"1 / {last}")
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("ArrowRight")
+    await expect(count).to_have_text(f"3 / {last}")
+    await page.keyboard.press("ArrowLeft")
+    await expect(count).to_have_text(f"2 / {last}")
+    slider = page.locator(".replay input[type=range]")
+    await slider.fill(str(last // 2))
+    await expect(count).to_have_text(f"{last // 2 + 1} / {last}")
+    await slider.press("End")
+    await expect(count).to_have_text(f"{last} / {last}")
+    shown = await page.locator(".replay .seats button").all_text_contents()
+    assert [int(text.rpartition("·")[2].replace("−", "-")) for text in shown] == totals
+
+
+async def _check_downloads(people: People, folder: Path) -> None:
+    person = people.all[0]
+    links = person.page.locator("a[download]")
+    for place, name in enumerate(("record.zaria", "sheets.pdf")):
+        async with person.page.expect_download() as coming:
+            await links.nth(place).click()
+        await (await coming.value).save_as(folder / name)
+    assert verify(read_record((folder / "record.zaria").read_text())).code == "good"
+    assert (folder / "sheets.pdf").read_bytes().startswith(b"%PDF")
