@@ -19,13 +19,15 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from zaria.engine import Rejected, Rejection
-from zaria.server import lobby, metrics, socket
+from zaria.server import lobby, metrics
 from zaria.server.answers import Handler, answered, no_such_page, our_fault, refusal
+from zaria.server.frames import Frames
 from zaria.server.hub import Hub
 from zaria.server.limits import Guard, address_of
 from zaria.server.openapi import openapi, protocol_schema
 from zaria.server.security import Secured, may_open
 from zaria.server.settings import Settings
+from zaria.server.socket import Client
 from zaria.server.store import Store, StoreError, open_store
 from zaria.server.thinking import Thinking
 
@@ -44,7 +46,7 @@ def make_app(settings: Settings) -> ASGIApp:
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
         hub = Hub(await open_store(settings.database), Thinking(), shared=settings.shared)
         app.state.hub = hub
-        await hub.start()
+        await hub.open_for_all()
         keeping = [
             asyncio.create_task(sweep(hub.store, settings.keep_days)),
             asyncio.create_task(tidy(hub)),
@@ -115,11 +117,21 @@ async def play(ws: WebSocket) -> None:
     if not may_open(ws.headers, allowed):
         await ws.send_denial_response(refusal(Rejection("foreign-page")))
         return
+    address = address_of(ws.client)
     try:
-        with guard.socket(address_of(ws.client)), metrics.SOCKETS.track_inprogress():
-            await socket.serve(ws, ws.app.state.hub, ws.path_params["table"], guard.limits.rate)
+        guard.open_socket(address)
     except Rejected as error:
         await ws.send_denial_response(refusal(error.rejection))
+        return
+    metrics.SOCKETS.inc()
+
+    def closed() -> None:
+        guard.close_socket(address)
+        metrics.SOCKETS.dec()
+
+    frames: Frames = ws.scope["zaria.frames"]
+    table: str = ws.path_params["table"]
+    frames.open(Client(frames, ws.app.state.hub, table, guard.limits.rate, closed))
 
 
 async def health(request: Request) -> Response:

@@ -25,9 +25,10 @@ from zaria.server.answers import body_of
 from zaria.server.hub import Hub, Wish
 from zaria.server.limits import Guard, address_of
 from zaria.server.protocol import integer, string
+from zaria.server.room import kept_event
 from zaria.server.settings import Settings
 from zaria.server.tokens import same
-from zaria.table import event_from_json, record_of
+from zaria.table import record_of
 
 _LOBBY = 50
 _LONGEST_SEED = 200
@@ -154,7 +155,7 @@ async def record(request: Request) -> Response:
         raise Rejected(Rejection("bad-message", params={"name": "form"}))
     kept = await hub.store.events(info.id)
     found = record_of(
-        (event_from_json(json.loads(text)) for _, text in kept),
+        (kept_event(text) for _, text in kept),
         {"Date": f"{info.created:%Y-%m-%d}"},
     )
     if form == "json":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import secrets
 from dataclasses import replace
@@ -11,7 +10,7 @@ from datetime import UTC, datetime
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.hub import Hub
-from zaria.server.room import Room
+from zaria.server.room import Room, kept_texts
 from zaria.server.store import Conflict, TableInfo
 from zaria.server.tokens import new_code
 from zaria.table.events import Opened, Sat
@@ -34,7 +33,7 @@ async def rematch(hub: Hub, room: Room) -> TableInfo:
     moved = there[1:] + there[:1]
     opened = replace(table.opened, seed=next_seed(table.opened))
     events = [opened, *(_sat(key, seat) for key, seat in enumerate(moved))]
-    texts = [json.dumps(event.to_json(), ensure_ascii=False) for event in events]
+    texts = kept_texts(events)
     new = await _create(hub, old, texts)
     if len(await hub.store.events(new.id)) == len(texts):  # otherwise it goes on already
         held = await hub.store.seats(old.id)
