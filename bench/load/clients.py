@@ -1,7 +1,7 @@
-"""Players for a server on loopback, many in one process: they know no rules and waste no time.
+"""Players for a server on loopback, many in one process: they know no rules and lose no time.
 
-It reads one line of JSON, a `Wish`, prints `{"ready": ...}` when everybody sits and looks, and on
-the next line of its input plays and prints the figures.
+It reads one line of JSON, a `Wish`, and prints a line when everybody sits at the tables and looks.
+On the next line of its input it plays, and prints the figures.
 """
 
 from __future__ import annotations
@@ -10,35 +10,38 @@ import asyncio
 import gc
 import json
 import random
-import resource
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from http.client import HTTPConnection
-from threading import local
 from typing import Any
 
 import orjson
 import uvloop
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+
+from bench.load.line import Line, line_to
+from bench.load.lobby import Lobby, Opened, raise_limits
 
 Json = dict[str, Any]
 
-OPENERS = 8
-AT_ONCE = 64
+AT_ONCE = 32
+"""How many tables are being opened at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What to play: `mode` is fast (as fast as they can) or paced (a move each `interval`)."""
+    """What to play.
+
+    `mode` is fast, when everybody moves as soon as they may, or paced, when one player of each
+    table moves in each `interval` of seconds. `games` are played one after another at each table;
+    all are opened, and everybody is there, before the first begins.
+    """
 
     port: int
-    mode: str
+    mode: str = "fast"
     game: str = "knaster"
     tables: int = 200
     games: int = 1
-    """How many games one table plays after another; each is opened and seated beforehand."""
     seconds: float = 10.0
     warmup: float = 2.0
     interval: float = 2.0
@@ -46,268 +49,233 @@ class Wish:
 
 @dataclass(slots=True)
 class Counts:
-    """What is counted while measuring."""
+    """What is counted, while `on`."""
 
     on: bool = False
     moves: int = 0
     late: int = 0
     drops: int = 0
-    games: int = 0
     delays: list[float] = field(default_factory=list[float])
 
 
-class Player(WSListener):  # type: ignore[misc]
+class Player:
     """One seat: decides at random among the moves that it is told."""
 
-    def __init__(self, table: Table, seat: int, hello: Json) -> None:
-        self.table, self.seat, self.hello = table, seat, hello
-        self.transport: WSTransport | None = None
-        self.decision: Json | None = None
-        self.moves: list[str] | None = None
-        self.number = -1
-        self.welcome = asyncio.get_running_loop().create_future()
+    def __init__(self, table: Table, seat: int) -> None:
+        """Sit at `table`."""
+        self.table, self.seat = table, seat
+        self.line: Line | None = None
+        self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._decision: Json | None = None
+        self._made = -1
+        self._moves: list[str] | None = None
 
-    def on_ws_connected(self, transport: WSTransport) -> None:
-        self.transport = transport
-        self.send(self.hello)
-
-    def on_ws_disconnected(self, transport: WSTransport) -> None:
-        self.table.dropped()
+    async def join(self, port: int, opened: Opened) -> None:
+        """Take part in a game; return when its view is there."""
+        path = f"/api/tables/{opened.id}/play"
+        self.line = await line_to(port, path, self.hear, self.table.dropped)
+        hello = {"do": "hello", "token": opened.tokens[self.seat]}
+        self.send(hello | ({"host": opened.host} if self.seat == 0 else {}))
+        await self.welcomed
 
     def send(self, message: Json) -> None:
-        assert self.transport is not None
-        self.transport.send(WSMsgType.TEXT, orjson.dumps(message))
+        """Send a message."""
+        if self.line is not None:
+            self.line.send(orjson.dumps(message))
 
-    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        if frame.msg_type != WSMsgType.TEXT:
-            if frame.msg_type == WSMsgType.CLOSE:
-                transport.disconnect()
-            return
-        message = orjson.loads(frame.get_payload_as_memoryview())
+    def hear(self, text: bytes) -> None:
+        """Take what the server tells, and go on."""
+        message = orjson.loads(text)
         if "decision" in message:
-            self.decision = message["decision"]
+            self._decision = message["decision"]
         if "n" in message:
+            self.table.seen(self)
             if "game" in message:
-                self.welcome.set_result(None)
-            self.table.seen(self.seat)
+                self.welcomed.set_result(None)
             if message.get("stage") == "over":
-                self.table.over()
+                self.table.ended(self)
         if "re" in message:
-            self.answered(message)
-        self.table.go(self)
+            self._answered(message)
+        self.table.goes_on(self)
 
-    def answered(self, message: Json) -> None:
-        about = message["re"]
-        if about == "decide":
-            if "ok" in message:
-                self.moves = None
+    def _answered(self, message: Json) -> None:
+        match message:
+            case {"re": "decide", "ok": _}:
+                self._moves = None
                 self.table.acknowledged()
-            elif message["no"]["code"] == "table-half-decision":
-                self.send(
-                    {"do": "draft", "id": "draft", "number": self.number, "moves": self.moves}
-                )
-            else:
-                raise AssertionError(message)
-        elif about == "draft":
-            assert self.decision is not None, message
-            if not self.decision["whole"]:
-                self.moves = [*self.decision["draft"], random.choice(self.decision["moves"])]
-                self.send(
-                    {"do": "draft", "id": "draft", "number": self.number, "moves": self.moves}
-                )
-            else:
-                self.moves = self.decision["draft"]
-                self.decide()
-        elif "no" in message:
-            raise AssertionError(message)
+            case {"re": "decide", "no": {"code": "table-half-decision"}}:
+                self._draft()
+            case {"re": "draft", "ok": _} if self._decision is not None:
+                self._moves = self._decision["draft"]
+                if self._decision["whole"]:
+                    self._decide()
+                else:
+                    self._moves = [*self._decision["draft"], random.choice(self._decision["moves"])]
+                    self._draft()
+            case {"no": _}:
+                raise RuntimeError(message)
+            case _:
+                pass
 
     def move(self) -> bool:
-        """Send a move, if there is one to make and none under way."""
-        decision = self.decision
-        if decision is None or self.moves is not None or decision["number"] == self.number:
+        """Tell whether there is a move to make, which is then on its way."""
+        decision = self._decision
+        if decision is None or self._moves is not None or decision["number"] == self._made:
             return False
-        self.number = decision["number"]
-        self.moves = [random.choice(decision["moves"])]
-        self.decide()
+        self._made = decision["number"]
+        self._moves = [random.choice(decision["moves"])]
+        self._decide()
         return True
 
-    def decide(self) -> None:
-        self.send({"do": "decide", "id": "decide", "number": self.number, "moves": self.moves})
+    def _decide(self) -> None:
+        self.send({"do": "decide", "id": "decide", "number": self._made, "moves": self._moves})
+
+    def _draft(self) -> None:
+        self.send({"do": "draft", "id": "draft", "number": self._made, "moves": self._moves})
 
 
 class Table:
-    """Two seats, and the games that they play one after another."""
+    """Two players, and the games that they play one after another."""
 
-    def __init__(self, load: Load, opened: list[Json]) -> None:
-        self.load, self.opened = load, opened
-        self.games = [
-            [Player(self, seat, hello) for seat, hello in enumerate(game["hello"])]
-            for game in opened
-        ]
-        self.current = 0
-        self.sent_at = 0.0
-        self.mover = -1
-        self.waits = 0
-        self.overs = 0
+    def __init__(self, load: Load, games: Sequence[Opened]) -> None:
+        """Play these games."""
+        self._load, self._games = load, games
+        self._pairs = [[Player(self, seat) for seat in (0, 1)] for _ in games]
+        self._now = 0
+        self._overs = 0
+        self._sent_at = 0.0
+        self._mover: Player | None = None
+        self._waits = False
 
     async def join(self) -> None:
-        for game, players in zip(self.opened, self.games, strict=True):
-            url = f"ws://127.0.0.1:{self.load.wish.port}/api/tables/{game['id']}/play"
+        """Return when both players are there in all games."""
+        for opened, players in zip(self._games, self._pairs, strict=True):
             for player in players:
-                await ws_connect(
-                    lambda player=player: player,
-                    url,
-                    max_frame_size=1 << 20,
-                    use_aiofastnet=self.load.fastnet,
-                )
-                await player.welcome
+                await player.join(self._load.wish.port, opened)
 
     def begin(self) -> None:
-        self.overs = 0
-        self.games[self.current][0].send({"do": "start", "id": "start", "first": 0})
+        """Begin the next game."""
+        self._overs = 0
+        self._pairs[self._now][0].send({"do": "start", "id": "start", "first": 0})
 
     def dropped(self) -> None:
-        self.load.counts.drops += not self.load.stopped
+        """Count a socket that the server closed."""
+        self._load.counts.drops += not self._load.stopped
 
-    def over(self) -> None:
-        self.overs += 1
-        if self.overs == 2:
-            self.load.counts.games += self.load.counts.on
-            if self.current + 1 == len(self.games):
-                self.load.ran_out = True
-            else:
-                self.current += 1
-                self.begin()
+    def ended(self, player: Player) -> None:
+        """Go on with the next game, when both know that this one is over."""
+        if player in self._pairs[self._now]:
+            self._overs += 1
+            if self._overs == len(self._pairs[self._now]):
+                self._load.ran_out |= self._now + 1 == len(self._pairs)
+                if not self._load.ran_out:
+                    self._now += 1
+                    self.begin()
 
-    def seen(self, seat: int) -> None:
-        if self.mover >= 0 and seat != self.mover:
-            if self.load.counts.on:
-                self.load.counts.delays.append(time.perf_counter() - self.sent_at)
-            self.mover = -1
+    def seen(self, player: Player) -> None:
+        """Take the time until the other player knows of a move."""
+        if self._mover is not None and player is not self._mover:
+            self._mover = None
+            if self._load.counts.on:
+                self._load.counts.delays.append(time.perf_counter() - self._sent_at)
 
     def acknowledged(self) -> None:
-        self.load.counts.moves += self.load.counts.on
-        self.waits = 0
+        """Count a move that is durable."""
+        self._waits = False
+        self._load.counts.moves += self._load.counts.on
 
-    def go(self, player: Player) -> None:
-        if self.load.fast and not self.load.stopped and player in self.games[self.current]:
+    def goes_on(self, player: Player) -> None:
+        """Move again at once, where everybody is in a hurry."""
+        if self._load.fast and not self._load.stopped and player in self._pairs[self._now]:
             player.move()
 
     def pace(self) -> None:
-        load = self.load
+        """Make one move, and one again after the interval."""
+        load = self._load
         if load.stopped:
             return
         asyncio.get_running_loop().call_later(load.wish.interval, self.pace)
-        if self.waits:
+        if self._waits:
             load.counts.late += load.counts.on
             return
-        players = self.games[self.current]
-        sent_at = time.perf_counter()
-        for player in players:
+        self._sent_at = time.perf_counter()
+        for player in self._pairs[self._now]:
             if player.move():
-                self.sent_at, self.mover, self.waits = sent_at, player.seat, 1
+                self._mover, self._waits = player, True
                 return
 
 
 class Load:
     """All tables of a wish."""
 
-    fastnet = False
-
     def __init__(self, wish: Wish) -> None:
+        """Prepare to play as wished."""
         self.wish = wish
         self.fast = wish.mode == "fast"
         self.counts = Counts()
         self.stopped = self.ran_out = False
-        self.tables: list[Table] = []
+        self._tables: list[Table] = []
 
     async def sit(self) -> None:
-        loop = asyncio.get_running_loop()
+        """Return when everybody sits and looks."""
         wish = self.wish
-        with ThreadPoolExecutor(OPENERS) as pool:
-            jobs = [
-                loop.run_in_executor(pool, opened, wish.port, wish.game)
-                for _ in range(wish.tables * wish.games)
-            ]
-            found = await asyncio.gather(*jobs)
-        self.tables = [Table(self, found[number :: wish.tables]) for number in range(wish.tables)]
+        lobby = Lobby(wish.port)
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def join(table: Table) -> None:
+        async def join() -> Table:
             async with gate:
+                games = [await lobby.open(wish.game, seats=2) for _ in range(wish.games)]
+                table = Table(self, games)
                 await table.join()
+                return table
 
-        await asyncio.gather(*map(join, self.tables))
+        self._tables = await asyncio.gather(*(join() for _ in range(wish.tables)))
+        lobby.close()
 
     async def play(self) -> Json:
+        """Give the figures of playing as wished."""
         wish, counts = self.wish, self.counts
-        for table in self.tables:
+        for table in self._tables:
             table.begin()
             if not self.fast:
                 asyncio.get_running_loop().call_later(random.random() * wish.interval, table.pace)
         await asyncio.sleep(wish.warmup)
         gc.collect()
-        gc.freeze()
-        counts.on = True
+        gc.freeze()  # so that the players themselves do not stop to tidy up
         began, worked = time.perf_counter(), time.process_time()
+        counts.on = True
         await asyncio.sleep(wish.seconds)
         counts.on, self.stopped = False, True
         took, used = time.perf_counter() - began, time.process_time() - worked
-        delays = sorted(counts.delays)
         return {
-            "mode": wish.mode,
-            "tables": wish.tables,
-            "seconds": round(took, 2),
+            "seconds": took,
             "moves": counts.moves,
-            "rate": round(counts.moves / took),
-            "p50": quantile(delays, 0.5),
-            "p99": quantile(delays, 0.99),
-            "max": quantile(delays, 1.0),
+            "rate": counts.moves / took,
             "late": counts.late,
             "drops": counts.drops,
-            "games": counts.games,
             "ran_out": self.ran_out,
-            "load": round(used / took, 2),
+            "load": used / took,
+            **quantiles(counts.delays),
         }
 
 
-def quantile(ordered: list[float], part: float) -> float | None:
+def quantiles(delays: Sequence[float]) -> dict[str, float]:
+    """Give the middle, the 99th of a hundred and the longest of some delays, in milliseconds."""
+    ordered = sorted(delays)
     if not ordered:
-        return None
-    return round(1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))], 2)
-
-
-_own = local()
-
-
-def asked(port: int, path: str, body: Json) -> Json:
-    connection = getattr(_own, "connection", None)
-    if connection is None:
-        connection = _own.connection = HTTPConnection("127.0.0.1", port)
-    connection.request("POST", path, json.dumps(body))
-    answer = connection.getresponse()
-    found: Json = json.loads(answer.read())
-    assert answer.status == 201, found
-    return found
-
-
-def opened(port: int, game: str) -> Json:
-    table = asked(port, "/api/tables", {"game": game, "most": 2})
-    hellos = []
-    for seat in (0, 1):
-        taken = asked(port, f"/api/tables/{table['id']}/seats", {"name": f"P{seat}", "salt": "s"})
-        hellos.append({"do": "hello", "token": taken["token"]})
-    hellos[0]["host"] = table["host"]
-    return {"id": table["id"], "hello": hellos}
+        return {}
+    places = {"p50": 0.5, "p99": 0.99, "max": 1.0}
+    last = len(ordered) - 1
+    return {name: 1000 * ordered[min(last, int(p * len(ordered)))] for name, p in places.items()}
 
 
 async def main() -> None:
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    """Do as the input says."""
+    raise_limits()
     load = Load(Wish(**json.loads(sys.stdin.readline())))
     await load.sit()
-    print(json.dumps({"ready": len(load.tables)}), flush=True)
-    await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+    print(json.dumps({"ready": load.wish.tables}), flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
     print(json.dumps(await load.play()), flush=True)
 
 

@@ -51,6 +51,28 @@ class Ear(Protocol):
         """Close the socket, as soon as what was begun is answered: the server stops."""
 
 
+class Post:
+    """What goes out by all sockets: each is given all of one turn of the loop in one piece."""
+
+    def __init__(self) -> None:
+        """Begin with nothing to send."""
+        self._full: list[Frames] = []
+
+    def add(self, frames: Frames) -> None:
+        """Let a socket send what it holds back, soon."""
+        if not self._full:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._full.append(frames)
+
+    def _send(self) -> None:
+        full, self._full = self._full, []
+        for frames in full:
+            frames.flush()
+
+
+_post = Post()
+
+
 class Frames(asyncio.Protocol):
     """One socket, from the request for it to its end."""
 
@@ -73,6 +95,7 @@ class Frames(asyncio.Protocol):
         self._rest = b""
         self._skip = 0
         self._parts: list[bytes] = []
+        self._held: list[bytes] = []
         self._closing = False
         self._closer: asyncio.TimerHandle | None = None
 
@@ -140,15 +163,24 @@ class Frames(asyncio.Protocol):
 
     def send(self, text: bytes) -> None:
         """Send a text; what is sent after the end goes nowhere."""
-        if self._closing or self._transport is None:
+        if self._closing:
             return
-        self._transport.write(wire.text_frame(text))
+        if not self._held:
+            _post.add(self)
+        self._held.append(wire.text_frame(text))
+
+    def flush(self) -> None:
+        """Hand over to the system what is held back."""
+        held, self._held = self._held, []
+        if held and self._transport is not None and not self._transport.is_closing():
+            self._transport.write(held[0] if len(held) == 1 else b"".join(held))
 
     def close(self, code: int) -> None:
         """Tell the other side why the socket is closed, and wait for its answer, not for long."""
         if self._closing or self._transport is None:
             return
         self._closing = True
+        self.flush()
         self._transport.write(wire.close_frame(code))
         self._transport.resume_reading()
         loop = asyncio.get_running_loop()

@@ -13,8 +13,7 @@ from zaria.server.room import Room, kept_texts, table_of
 from zaria.server.store import LOOK_AGAIN, Store, StoreRefused, TableInfo
 from zaria.server.thinking import Thinking
 from zaria.server.tokens import good_code, hashed, new_code, new_id, new_token
-from zaria.table import Table
-from zaria.table.events import Sat
+from zaria.table import Table, TableEvent
 from zaria.table.fair import SEED_BYTES
 
 
@@ -157,15 +156,13 @@ class Hub:
         room = await self.room(table_id)
         keys: list[int] = []
 
-        def act(table: Table, now: float) -> list[Sat]:
-            (sat,) = table.sit(name, now, salt=salt)
-            assert isinstance(sat, Sat)  # noqa: S101 - sitting gives just that
-            keys.append(sat.key)
-            return [sat]
+        def act(table: Table, now: float) -> list[TableEvent]:
+            events = table.sit(name, now, salt=salt)
+            keys.append(table.seats[-1].key)
+            return events
 
-        await room.act(lambda table, now: [*act(table, now)])
         token = new_token()
-        await self.store.set_seat(table_id, keys[-1], hashed(token))
+        await room.act(act, hashed(token))
         return NewSeat(keys[-1], token)
 
     async def key_of(self, table_id: str, token: str) -> int:

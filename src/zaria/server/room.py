@@ -13,18 +13,18 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from functools import partial
 
 import orjson
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.minding import Minder
-from zaria.server.store import Conflict, Store, StoreDown, StoreError, StoreRefused
+from zaria.server.store import Conflict, Held, Store, StoreDown, StoreError, StoreRefused
 from zaria.server.telling import Batch, Telling, Viewer
 from zaria.server.thinking import Thinking
 from zaria.table import Table, TableEvent, event_from_json
-from zaria.table.events import Ended
+from zaria.table.events import Ended, Sat
 from zaria.table.looks import Json
 from zaria.table.stand import Stand
 
@@ -34,6 +34,8 @@ _AGAIN = 1.0
 
 Act = Callable[[Table, float], list[TableEvent]]
 """A command: changes the table and gives its events, or raises `Rejected`."""
+Draft = tuple[int, int, Sequence[str]]
+"""The key of a seat, the number of its decision, and the moves that it has marked."""
 Done = Callable[[int | Rejection], None]
 """Is told, once, the number of a command's last event, or why there is none."""
 
@@ -97,13 +99,25 @@ class Room:
         await self._mend()
         return await self.telling.whole(viewer)
 
-    async def draft(self, viewer: Viewer, key: int, number: int, texts: Sequence[str]) -> int:
-        """Keep a draft, tell its person, and give the number of the last event."""
-        await self._mend()
-        self.table.draft(key, number, texts)
-        count = self.table.count
-        await self.telling.tell_one(viewer)
-        return count
+    def draft(self, viewer: Viewer, draft: Draft, done: Done) -> None:
+        """Keep a draft, tell its person, then `done`."""
+        if self.lost:
+            self._minder.start(self._draft_later(viewer, draft, done))
+            return
+        try:
+            self.table.draft(*draft)
+        except Rejected as error:
+            done(error.rejection)
+            return
+        self.telling.tell_one(viewer, partial(done, self.table.count))
+
+    async def _draft_later(self, viewer: Viewer, draft: Draft, done: Done) -> None:
+        try:
+            await self._mend()
+        except Rejected as error:
+            done(error.rejection)
+        else:
+            self.draft(viewer, draft, done)
 
     def begin(self, act: Act, done: Done) -> None:
         """Carry out a command and tell `done`, once it is durable.
@@ -138,19 +152,20 @@ class Room:
         except Rejected as error:
             done(error.rejection)
 
-    async def act(self, act: Act) -> int:
+    async def act(self, act: Act, token_hash: str = "") -> int:
         """Carry out a command and give the number of its last event, once it is durable.
 
-        What was begun goes on to its end, even if who asked for it has gone.
+        What was begun goes on to its end, even if who asked for it has gone. A seat that is taken
+        is then held by the token of this hash.
         """
         self._acting += 1
         try:
             async with self._turn:
-                return await self._act_in_turn(act)
+                return await self._act_in_turn(act, token_hash)
         finally:
             self._acting -= 1
 
-    async def _act_in_turn(self, act: Act) -> int:
+    async def _act_in_turn(self, act: Act, token_hash: str) -> int:
         for _ in range(_TRIES):
             await self._mend()
             table, before = self.table, self.table.count
@@ -161,7 +176,7 @@ class Room:
                     return before
                 continue
             kept: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
-            self._keep(before + 1, events, partial(_set, kept))
+            self._keep(before + 1, events, partial(_set, kept), token_hash)
             error = await kept
             if error is None:
                 return before + len(events)
@@ -175,19 +190,21 @@ class Room:
         first: int,
         events: Sequence[TableEvent],
         landed: Callable[[StoreError | None], None],
+        token_hash: str = "",
     ) -> None:
         """Keep events that are in the table already; `landed` is told when that is settled."""
         batch = self.telling.hold(events)
         self._flying += 1
-        append = self.store.append(self.id, first, kept_texts(events))
-        last = first + len(events) - 1
-        asyncio.ensure_future(append).add_done_callback(partial(self._land, last, batch, landed))
-        if isinstance(events[-1], Ended):
-            self._minder.start(self._finish())
+        last = events[-1]
+        seat = Held(last.key, token_hash) if token_hash and isinstance(last, Sat) else None
+        texts, ends = kept_texts(events), isinstance(last, Ended)
+        kept = asyncio.ensure_future(self.store.append(self.id, first, texts, seat=seat, ends=ends))
+        count = first + len(events) - 1
+        kept.add_done_callback(partial(self._land, count, batch, landed))
 
     def _land(
         self,
-        last: int,
+        count: int,
         batch: Batch,
         landed: Callable[[StoreError | None], None],
         kept: asyncio.Future[None],
@@ -200,14 +217,9 @@ class Room:
             self._landed.set()
         self.telling.settle(batch, tell=not self.lost)
         if error is None:
-            self.durable = last
+            self.durable = count
             self.wake()
         landed(error)
-
-    async def _finish(self) -> None:
-        """Take the table out of the lobby; if the store cannot, it stays there until deleted."""
-        with suppress(StoreRefused):
-            await self.store.finish(self.id)
 
     def _lose(self) -> None:
         if not self.lost:

@@ -45,6 +45,8 @@ class Talk:
             answered({"re": about, "ok": self.room.durable})
         elif do == "decide":
             self._decide(about, message, answered)
+        elif do == "draft":
+            self._draft(about, message, answered)
         else:
             self._hub.start(self._answer_later(about, do, message, answered))
 
@@ -68,6 +70,22 @@ class Talk:
             answered({"re": about, "ok": made[number] if number < len(made) else outcome})
 
         self.room.begin(lambda table, now: table.decide(key, number, moves, now), done)
+
+    def _draft(self, about: About, message: Message, answered: Answered) -> None:
+        try:
+            draft = (self._seat(), integer(message, "number"), texts(message, "moves"))
+        except Rejected as error:
+            answered(refused(about, "draft", error))
+            return
+
+        def done(outcome: int | Rejection) -> None:
+            if isinstance(outcome, Rejection):
+                answered(refused(about, "draft", Rejected(outcome)))
+            else:
+                metrics.count_message("draft", "ok")
+                answered({"re": about, "ok": outcome})
+
+        self.room.draft(self._client, draft, done)
 
     async def _answer_later(
         self, about: About, do: object, message: Message, answered: Answered
@@ -100,11 +118,6 @@ class Talk:
     def _only_host(self) -> None:
         if not self._host:
             raise Rejected(Rejection("table-not-host"))
-
-    async def do_draft(self, message: Message) -> int:
-        """Keep a draft."""
-        key, number, moves = self._seat(), integer(message, "number"), texts(message, "moves")
-        return await self.room.draft(self._client, key, number, moves)
 
     async def do_enter(self, message: Message) -> int:
         """Take what real dice show."""
@@ -174,7 +187,6 @@ class Talk:
 
 
 _DOINGS: dict[str, Callable[[Talk, Message], Awaitable[int]]] = {
-    "draft": Talk.do_draft,
     "enter": Talk.do_enter,
     "leave": Talk.do_leave,
     "react": Talk.do_react,

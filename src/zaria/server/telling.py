@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from zaria.table import Table, TableEvent
@@ -27,19 +27,13 @@ class Viewer(Protocol):
 class Batch:
     """What everybody is to be told when some events are durable."""
 
-    __slots__ = ("settled", "told")
+    __slots__ = ("after", "told")
 
     def __init__(self, told: list[tuple[Viewer, Json]]) -> None:
         """Hold `told` back."""
         self.told = told
-        self.settled: asyncio.Future[None] | None = None
-        """Done when the batch was told or dropped; made only if somebody waits for it."""
-
-    async def settle(self) -> None:
-        """Return when the batch was told or dropped."""
-        if self.settled is None:
-            self.settled = asyncio.get_running_loop().create_future()
-        await asyncio.shield(self.settled)
+        self.after: list[Callable[[], None]] = []
+        """What is to be done when the batch was told or dropped."""
 
 
 class Telling:
@@ -91,15 +85,21 @@ class Telling:
             await self.settled()
         return self._windows[viewer].whole()
 
-    async def tell_one(self, viewer: Viewer) -> None:
-        """Tell one viewer what changed for it alone, as its draft did; return when it is told."""
-        self._send(viewer, self._windows[viewer].changes())
-        await self.settled()
+    def tell_one(self, viewer: Viewer, then: Callable[[], None]) -> None:
+        """Tell one viewer what changed for it alone, as its draft did; `then` comes after it."""
+        if viewer in self._windows:
+            self._send(viewer, self._windows[viewer].changes())
+        if self._newest is None:
+            then()
+        else:
+            self._newest.after.append(then)
 
     async def settled(self) -> None:
         """Return when all that is held back now was told or dropped."""
         if self._newest is not None:
-            await self._newest.settle()
+            settled = asyncio.Event()
+            self._newest.after.append(settled.set)
+            await settled.wait()
 
     def hold(self, events: Sequence[TableEvent]) -> Batch:
         """Give what is to be told of events that just happened, held back."""
@@ -118,8 +118,8 @@ class Telling:
             for viewer, message in batch.told:
                 if viewer in self._windows:
                     viewer.send(message)
-        if batch.settled is not None:
-            batch.settled.set_result(None)
+        for then in batch.after:
+            then()
 
     def shout(self, message: Json) -> None:
         """Tell everybody something that is not kept, as a reaction is not; in a hall, screens."""

@@ -35,6 +35,7 @@ class Stand:
         self._count = -1
         self._depends: tuple[int, int, str] = (0, 0, "")
         self._cells: list[Cells] = []
+        self._changes: dict[int, tuple[Cells, Cells, Json | None]] = {}
         self._best: list[int] = []
         self._leaders: list[Json] = []
 
@@ -75,7 +76,7 @@ class Stand:
             return
         before = self._cells or [()] * len(seats)
         self._cells = [seen.cells(seat) for seat in seats]
-        changes = {seat: sheet_change(before[seat], self._cells[seat]) for seat in seats}
+        changes = {seat: self.change(seat, before[seat], self._cells[seat]) for seat in seats}
         self.sheets = {str(seat): change for seat, change in changes.items() if change is not None}
         self.sheets_version += 1
 
@@ -95,6 +96,16 @@ class Stand:
         """Give the cells of a seat as all see them; none in a hall."""
         self.refresh()
         return self._cells[seat] if seat < len(self._cells) else ()
+
+    def change(self, seat: int, before: Cells, after: Cells) -> Json | None:
+        """Give what changed of a sheet: first its player is told, then, when it is shown, all."""
+        if before is after:
+            return None
+        known_before, known_after, change = self._changes.get(seat, ((), (), None))
+        if before is not known_before or after is not known_after:
+            change = sheet_change(before, after)
+            self._changes[seat] = (before, after, change)
+        return change
 
     def rank(self, seat: int) -> int:
         """Give a seat's place in a hall, which those with equal points share."""

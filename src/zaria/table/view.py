@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zaria.engine import Position
-from zaria.table.looks import Cells, Json, sheet_change, whole_sheet
+from zaria.table.looks import Cells, Json, whole_sheet
 from zaria.table.stand import Stand
 
 
@@ -116,7 +116,8 @@ class Window:
                 own["points"] = self.stand.points[seat]
                 own["rank"] = self.stand.rank(seat)
             cells = drafted.cells(seat)
-            change = sheet_change(self._cells, cells) if self._cells else whole_sheet(cells)
+            known = self._cells
+            change = self.stand.change(seat, known, cells) if known else whole_sheet(cells)
             self._cells = cells
             if change is not None:
                 sheets[str(seat)] = change

@@ -28,17 +28,22 @@ def cells(sheet: KnasterSheet, numbers: Numbers) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=1024)  # circles are rarer than numbers
 def _values(sheet: KnasterSheet, circled: int) -> tuple[Cell, ...]:
-    return tuple(
-        Cell(
-            id=name,
-            x=_VALUE_PLACES[name][0],
-            y=_VALUE_PLACES[name][1],
-            shape="value",
-            text=str(value),
-            marks=frozenset({"circled"} if circled & mask == mask else ()),
-        )
-        for name, mask, value in zip(LINE_NAMES, LINE_MASKS, sheet.values, strict=True)
-    )
+    both = zip(LINE_MASKS, _both_values(sheet), strict=True)
+    return tuple(cells[circled & mask == mask] for mask, cells in both)
+
+
+@lru_cache(maxsize=64)
+def _both_values(sheet: KnasterSheet) -> list[tuple[Cell, Cell]]:
+    """Give the value of every line, not reached and reached."""
+    return [
+        (_value(name, value), _value(name, value, frozenset({"circled"})))
+        for name, value in zip(LINE_NAMES, sheet.values, strict=True)
+    ]
+
+
+def _value(name: str, value: int, marks: frozenset[str] = frozenset()) -> Cell:
+    x, y = _VALUE_PLACES[name]
+    return Cell(id=name, x=x, y=y, shape="value", text=str(value), marks=marks)
 
 
 @cache
