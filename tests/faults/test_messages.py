@@ -29,8 +29,9 @@ CODES = {1002, 1003, 1007, 1009, 4000, 4009}
 """With what a socket is closed after something that is no message."""
 
 texts = st.text(max_size=30) | st.sampled_from(["a1", "(b1)", "11", "greedy", "👏", "\x00", "Ψ"])
+numbers = st.floats(allow_nan=False, allow_infinity=False)
 values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | texts,
+    st.none() | st.booleans() | st.integers() | numbers | texts,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
     max_leaves=8,
 )
@@ -67,6 +68,8 @@ raw = st.one_of(
             "x" * 5_000,
             "x" * 100_000,
             '{"do": "ping"} {"do": "ping"}',
+            '{"do": "ping", "id": NaN}',
+            '{"do": "ping", "id": 1e999}',
         ]
     ),
 )

@@ -12,7 +12,7 @@ import pytest
 from tests.faults.weak_store import Page, weak_hub
 from tests.server.client import moves_of
 from tests.server.sitting import in_any_order
-from zaria.engine import Outcome, Rejected
+from zaria.engine import Outcome, Rejected, Rejection
 from zaria.server.hub import Hub, Wish
 from zaria.server.room import Room
 from zaria.server.store import StoreError
@@ -56,7 +56,7 @@ class Person:
             try:
                 if not decision["whole"]:
                     choice = Random(f"{self.key}:{number}:{len(draft)}").choice(moves_of(decision))
-                    await room.draft(self.page, self.key, number, [*draft, choice])
+                    await self.draft(room, number, [*draft, choice])
                     continue
                 await self.decide(room, number, draft)
             except Rejected as error:
@@ -65,6 +65,13 @@ class Person:
                 room.leave(self.page)
                 self.hub.let_go(room)
                 room = await self.room()
+
+    async def draft(self, room: Room, number: int, moves: list[str]) -> None:
+        drafted: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        room.draft(self.page, (self.key, number, moves), drafted.set_result)
+        outcome = await drafted
+        if isinstance(outcome, Rejection):
+            raise Rejected(outcome)
 
     async def decide(self, room: Room, number: int, moves: list[str]) -> None:
         act = asyncio.ensure_future(

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, cast
 
 from zaria.server.hub import Hub
-from zaria.server.store import Store, StoreDown, StoreFull, open_store, sqlite_url
+from zaria.server.store import Held, Store, StoreDown, StoreFull, open_store, sqlite_url
 from zaria.server.thinking import Thinking
 
 LONGEST = 0.004
@@ -35,14 +35,22 @@ class WeakStore:
     async def _wait(self) -> None:
         await asyncio.sleep(self._rng.uniform(0, LONGEST))
 
-    async def append(self, table: str, first: int, events: Sequence[str]) -> None:
+    async def append(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[str],
+        *,
+        seat: Held | None = None,
+        ends: bool = False,
+    ) -> None:
         async with self._turn:
             await self._wait()
             fate = self._rng.random() / self._failing if self._failing else 1.0
             if fate < 0.5:
                 self.failed += 1
                 raise StoreFull("no room") if fate < 0.25 else StoreDown("away")
-            await self._store.append(table, first, events)
+            await self._store.append(table, first, events, seat=seat, ends=ends)
             if fate < 1.0:
                 self.failed += 1
                 raise StoreDown("away after the commit", unsure=True)

@@ -18,7 +18,7 @@ from tests.server.client import Client, Result, Wanted
 from zaria.engine import Outcome, Record, read_record
 from zaria.engine.jsonform import outcome_to_json
 from zaria.table import verify
-from zaria.table.view import cell_to_json
+from zaria.table.looks import cell_to_json
 
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]

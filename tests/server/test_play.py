@@ -15,7 +15,7 @@ from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
 from tests.server.sitting import Players, Sitting, check, decisions, sit, watched
 from zaria.engine import Position, Record
-from zaria.table.view import cell_to_json
+from zaria.table.looks import cell_to_json
 
 __all__ = ["postgres"]
 

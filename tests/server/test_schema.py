@@ -92,12 +92,13 @@ def test_what_a_hall_is_told_is_as_the_schema_says(server: Server) -> None:
     with (
         joined(server, table, token=seats[0]["token"], host=table["host"]) as one,
         joined(server, table, token=seats[1]["token"]) as other,
+        joined(server, table) as screen,
     ):
-        messages = [told(one, "game"), told(other, "game")]
+        messages = [told(one, "game"), told(other, "game"), told(screen, "game")]
         messages.append(asked(one, do="start", first=0))
         messages.append(asked(other, do="react", sign="🎲"))
-        messages += [told(one, "reaction"), asked(one, do="look"), asked(other, do="look")]
-    assert messages[5]["players"] == 12
+        messages += [told(screen, "reaction"), asked(one, do="look"), asked(screen, do="look")]
+    assert messages[-2]["players"] == 12
     for message in messages:
         assert kinds(message, SENT), [*validator("looked").iter_errors(message)]
 

@@ -9,8 +9,9 @@ import pytest
 from tests.table.play import SEED, played
 from zaria.engine import Chance, Event, Outcome, Record, RecordFault, find_game, game_ids
 from zaria.table import Table, record_of
+from zaria.table.looks import cell_to_json
 from zaria.table.replay import replay
-from zaria.table.view import FEW, cell_to_json
+from zaria.table.stand import FEW
 
 Json = dict[str, Any]
 

@@ -10,7 +10,8 @@ import pytest
 
 from tests.table.play import SEED, decision, gathered
 from zaria.table import Table
-from zaria.table.view import FEW, Stand, Window
+from zaria.table.stand import FEW, Stand
+from zaria.table.view import Window
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -20,14 +21,16 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from zaria.engine import Rejected, Rejection
-from zaria.server import data, lobby, metrics, page, pictures, socket
+from zaria.server import data, lobby, metrics, page, pictures
 from zaria.server.answers import Handler, answered, no_such_page, our_fault, refusal
 from zaria.server.desk import Desk
+from zaria.server.frames import Frames
 from zaria.server.hub import Hub
 from zaria.server.limits import Guard, address_of
 from zaria.server.openapi import openapi, protocol_schema
 from zaria.server.security import Secured, may_open
 from zaria.server.settings import Settings
+from zaria.server.socket import Client
 from zaria.server.store import Store, StoreError, open_store
 from zaria.server.thinking import Thinking
 
@@ -35,6 +38,8 @@ SECONDS_TO_ANSWER = 5
 """How long the store may take before the process counts as not ready."""
 SECONDS_BETWEEN_SWEEPS = 3600
 SECONDS_BETWEEN_TIDIES = 10
+GARBAGE = (50_000, 20, 50)
+"""How many more objects than before, how many looks at the young, how many at the older ones."""
 
 log = logging.getLogger(__name__)
 
@@ -46,11 +51,12 @@ def make_app(settings: Settings) -> ASGIApp:
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
         hub = Hub(await open_store(settings.database), Thinking(), shared=settings.shared)
         app.state.hub = hub
-        await hub.start()
+        await hub.open_for_all()
         keeping = [
             asyncio.create_task(sweep(hub.store, settings.keep_days)),
             asyncio.create_task(tidy(hub)),
         ]
+        _tidy_rarely()
         log.info("serving")
         yield
         for task in keeping:
@@ -70,6 +76,16 @@ def make_app(settings: Settings) -> ASGIApp:
     app.state.guard = Guard(settings.limits)
     app.state.desk = Desk()
     return Secured(app, settings)
+
+
+def _tidy_rarely() -> None:
+    """Let Python look for garbage in circles rarely, and never among what is there from the start.
+
+    There is next to none, and the looking costs more the more tables there are.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def _routes() -> list[Route | WebSocketRoute]:
@@ -125,11 +141,21 @@ async def play(ws: WebSocket) -> None:
     if not may_open(ws.headers, allowed):
         await ws.send_denial_response(refusal(Rejection("foreign-page")))
         return
+    address = address_of(ws.client)
     try:
-        with guard.socket(address_of(ws.client)), metrics.SOCKETS.track_inprogress():
-            await socket.serve(ws, ws.app.state.hub, ws.path_params["table"], guard.limits.rate)
+        guard.open_socket(address)
     except Rejected as error:
         await ws.send_denial_response(refusal(error.rejection))
+        return
+    metrics.SOCKETS.inc()
+
+    def closed() -> None:
+        guard.close_socket(address)
+        metrics.SOCKETS.dec()
+
+    frames: Frames = ws.scope["zaria.frames"]
+    table: str = ws.path_params["table"]
+    frames.open(Client(frames, ws.app.state.hub, table, guard.limits.rate, closed))
 
 
 async def health(request: Request) -> Response:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.room import Room, table_of
+from zaria.server.room import Room, kept_texts, table_of
 from zaria.server.store import LOOK_AGAIN, Store, StoreRefused, TableInfo
 from zaria.server.thinking import Thinking
 from zaria.server.tokens import good_code, hashed, new_code, new_id, new_token
-from zaria.table import Table
-from zaria.table.events import Sat
+from zaria.table import Table, TableEvent
 from zaria.table.fair import SEED_BYTES
 
 
@@ -63,10 +61,17 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._listening: asyncio.Task[None] | None = None
+        self._answering: set[asyncio.Task[None]] = set()
 
-    async def start(self) -> None:
+    async def open_for_all(self) -> None:
         """Listen to what other processes append."""
         self._listening = asyncio.create_task(self._listen())
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Let some work for a client go on to its end, also when the client goes."""
+        task = asyncio.ensure_future(work)
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
 
     async def _listen(self) -> None:
         async for change in self.store.changes():
@@ -102,9 +107,8 @@ class Hub:
             created=now,
             touched=now,
         )
-        texts = [json.dumps(event.to_json(), ensure_ascii=False) for event in events]
         try:
-            await self.store.create_table(info, texts)
+            await self.store.create_table(info, kept_texts(events))
         except StoreRefused as refused:
             raise Rejected(Rejection(f"store-{refused.code}")) from None
         self.rooms[info.id] = self._room(info.id, table)
@@ -152,15 +156,13 @@ class Hub:
         room = await self.room(table_id)
         keys: list[int] = []
 
-        def act(table: Table, now: float) -> list[Sat]:
-            (sat,) = table.sit(name, now, salt=salt)
-            assert isinstance(sat, Sat)  # noqa: S101 - sitting gives just that
-            keys.append(sat.key)
-            return [sat]
+        def act(table: Table, now: float) -> list[TableEvent]:
+            events = table.sit(name, now, salt=salt)
+            keys.append(table.seats[-1].key)
+            return events
 
-        await room.act(lambda table, now: [*act(table, now)])
         token = new_token()
-        await self.store.set_seat(table_id, keys[-1], hashed(token))
+        await room.act(act, hashed(token))
         return NewSeat(keys[-1], token)
 
     async def key_of(self, table_id: str, token: str) -> int:
@@ -179,6 +181,7 @@ class Hub:
         """Stop everything."""
         if self._listening is not None:
             self._listening.cancel()
+        await asyncio.gather(*self._answering, return_exceptions=True)
         for room in list(self.rooms.values()):
             await room.close()
         self.thinking.close()

@@ -15,7 +15,8 @@ from zaria.server.cached import lasting
 from zaria.server.protocol import string, texts
 from zaria.table.asked import why_not
 from zaria.table.lesson import Step, attempt, lesson, shown
-from zaria.table.view import Json, with_draft
+from zaria.table.looks import Json
+from zaria.table.view import with_draft
 
 
 async def steps(request: Request) -> Response:

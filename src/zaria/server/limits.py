@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import Counter, deque
-from collections.abc import Generator
-from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.datastructures import Address
@@ -85,19 +83,18 @@ class Guard:
         self.seats = Window(limits.seats, "too-many-seats")
         self._sockets: Counter[str] = Counter()
 
-    @contextmanager
-    def socket(self, address: str) -> Generator[None, None, None]:
-        """Count a socket of an address while it is open, or raise `Rejected`."""
+    def open_socket(self, address: str) -> None:
+        """Count a socket of an address from now on, or raise `Rejected`."""
         most = self.limits.sockets
         if most and self._sockets[address] >= most:
             raise Rejected(Rejection("too-many-sockets", params={"most": most}))
         self._sockets[address] += 1
-        try:
-            yield
-        finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+
+    def close_socket(self, address: str) -> None:
+        """Count a socket of an address no more."""
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
 
 
 def address_of(client: Address | None) -> str:

@@ -26,10 +26,11 @@ from zaria.server.asked import game_called, one_of
 from zaria.server.hub import Hub, Wish
 from zaria.server.limits import Guard, address_of
 from zaria.server.protocol import integer, string
+from zaria.server.room import kept_event
 from zaria.server.settings import Settings
 from zaria.server.store import TableInfo
 from zaria.server.tokens import same
-from zaria.table import TableEvent, event_from_json, record_of
+from zaria.table import TableEvent, record_of
 from zaria.table.events import Started
 
 _LOBBY = 50
@@ -171,7 +172,7 @@ async def events_at(request: Request) -> tuple[TableInfo, list[TableEvent]]:
     kept = await hub.store.events(info.id)
     if not kept:
         raise Rejected(Rejection("store-gone"))
-    return info, [event_from_json(json.loads(text)) for _, text in kept]
+    return info, [kept_event(text) for _, text in kept]
 
 
 async def qr(request: Request) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from functools import cache
 from http import HTTPStatus
 
 from prometheus_client import (
@@ -33,6 +34,16 @@ REQUESTS = Histogram(
     buckets=(0.005, 0.025, 0.1, 0.5, 2.5),
 )
 SWEPT = Counter("zaria_tables_swept", "Tables deleted because of their age")
+
+
+@cache  # finding a labelled counter costs more than counting
+def _counter(do: str, answer: str) -> Counter:
+    return MESSAGES.labels(do, answer)
+
+
+def count_message(do: str, answer: str) -> None:
+    """Count a message of this kind that was answered so."""
+    _counter(do, answer).inc()
 
 
 def shown() -> bytes:

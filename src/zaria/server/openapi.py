@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import cast
 
-from zaria.table.view import Json
+from zaria.table.looks import Json
 
 
 @cache

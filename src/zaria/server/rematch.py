@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import secrets
 from dataclasses import replace
@@ -11,8 +10,8 @@ from datetime import UTC, datetime
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.hub import Hub
-from zaria.server.room import Room
-from zaria.server.store import Conflict, TableInfo
+from zaria.server.room import Room, kept_texts
+from zaria.server.store import Conflict, Held, TableInfo
 from zaria.server.tokens import new_code
 from zaria.table.events import Opened, Sat
 from zaria.table.fair import SEED_BYTES
@@ -34,14 +33,9 @@ async def rematch(hub: Hub, room: Room) -> TableInfo:
     moved = there[1:] + there[:1]
     opened = replace(table.opened, seed=next_seed(table.opened))
     events = [opened, *(_sat(key, seat) for key, seat in enumerate(moved))]
-    texts = [json.dumps(event.to_json(), ensure_ascii=False) for event in events]
-    new = await _create(hub, old, texts)
-    if len(await hub.store.events(new.id)) == len(texts):  # otherwise it goes on already
-        held = await hub.store.seats(old.id)
-        for key, seat in enumerate(moved):
-            if seat.key in held:
-                await hub.store.set_seat(new.id, key, held[seat.key])
-    return new
+    held = await hub.store.seats(old.id)
+    seats = [Held(key, held[seat.key]) for key, seat in enumerate(moved) if seat.key in held]
+    return await _create(hub, old, kept_texts(events), seats)
 
 
 def next_seed(opened: Opened) -> str:
@@ -57,7 +51,7 @@ def _sat(key: int, seat: Seat) -> Sat:
     return Sat(key, seat.name, seat.bot, "")
 
 
-async def _create(hub: Hub, old: TableInfo, texts: list[str]) -> TableInfo:
+async def _create(hub: Hub, old: TableInfo, texts: list[str], seats: list[Held]) -> TableInfo:
     """Give the new table; asked for twice, also by two processes, it is the same one."""
     new_id = hashlib.sha256(f"rematch {old.id} {old.host}".encode()).hexdigest()[:24]
     for _ in range(_TRIES):
@@ -67,7 +61,7 @@ async def _create(hub: Hub, old: TableInfo, texts: list[str]) -> TableInfo:
         now = datetime.now(UTC)
         info = replace(old, id=new_id, code=new_code(), created=now, touched=now, finished=None)
         try:
-            await hub.store.create_table(info, texts)
+            await hub.store.create_table(info, texts, seats)
         except Conflict:
             continue
         return info

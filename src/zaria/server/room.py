@@ -9,20 +9,24 @@ again from what is kept: nobody was told anything that is not.
 from __future__ import annotations
 
 import asyncio
-import json
+import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
+from functools import partial
+
+import orjson
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.minding import Minder
-from zaria.server.store import Conflict, Store, StoreRefused
-from zaria.server.telling import Telling, Viewer
+from zaria.server.store import Conflict, Held, Store, StoreDown, StoreError, StoreRefused
+from zaria.server.telling import Batch, Telling, Viewer
 from zaria.server.thinking import Thinking
 from zaria.table import Table, TableEvent, event_from_json
-from zaria.table.events import Ended
-from zaria.table.view import Json, Stand
+from zaria.table.events import Ended, Sat
+from zaria.table.looks import Json
+from zaria.table.stand import Stand
 
 _TRIES = 5
 _AGAIN = 1.0
@@ -30,6 +34,12 @@ _AGAIN = 1.0
 
 Act = Callable[[Table, float], list[TableEvent]]
 """A command: changes the table and gives its events, or raises `Rejected`."""
+Draft = tuple[int, int, Sequence[str]]
+"""The key of a seat, the number of its decision, and the moves that it has marked."""
+Done = Callable[[int | Rejection], None]
+"""Is told, once, the number of a command's last event, or why there is none."""
+
+log = logging.getLogger(__name__)
 
 
 class Room:
@@ -45,15 +55,18 @@ class Room:
         """
         self.id, self.store = table_id, store
         self.table = table
+        self.durable = table.count
+        """The number of the last event of which anybody was told."""
         self.telling = Telling(table)
         self.clock = time.monotonic
         self.lost = False
         """Whether what is in memory is no longer what is kept."""
+        self._shared = shared
         self._turn = asyncio.Lock() if shared else nullcontext()
         self._mending = asyncio.Lock()
+        self._acting = 0
         self._flying = 0
         self._landed = asyncio.Event()
-        self._acts: set[asyncio.Task[int]] = set()
         self._minder = Minder(self, thinking)
 
     @property
@@ -69,8 +82,8 @@ class Room:
     @property
     def idle(self) -> bool:
         """Tell whether nobody looks and nothing is to be done."""
-        busy = self.telling or self._acts or self.lost or self.table.bots_to_decide()
-        return not busy and self.table.deadline() is None
+        busy = self.telling or self._acting or self._flying or self.lost
+        return not busy and not self.table.bots_to_decide() and self.table.deadline() is None
 
     async def enter(self, viewer: Viewer, key: int | None) -> None:
         """Let somebody look: a seat's person or, with None, a spectator."""
@@ -86,71 +99,127 @@ class Room:
         await self._mend()
         return await self.telling.whole(viewer)
 
-    async def draft(self, viewer: Viewer, key: int, number: int, texts: Sequence[str]) -> int:
-        """Keep a draft, tell its person, and give the number of the last event."""
-        await self._mend()
-        self.table.draft(key, number, texts)
-        count = self.table.count
-        await self.telling.tell_one(viewer)
-        return count
+    def draft(self, viewer: Viewer, draft: Draft, done: Done) -> None:
+        """Keep a draft, tell its person, then `done`."""
+        if self.lost:
+            self._minder.start(self._draft_later(viewer, draft, done))
+            return
+        try:
+            self.table.draft(*draft)
+        except Rejected as error:
+            done(error.rejection)
+            return
+        self.telling.tell_one(viewer, partial(done, self.table.count))
 
-    async def act(self, act: Act) -> int:
+    async def _draft_later(self, viewer: Viewer, draft: Draft, done: Done) -> None:
+        try:
+            await self._mend()
+        except Rejected as error:
+            done(error.rejection)
+        else:
+            self.draft(viewer, draft, done)
+
+    def begin(self, act: Act, done: Done) -> None:
+        """Carry out a command and tell `done`, once it is durable.
+
+        Most often there is nothing to wait for, and no task is needed for it.
+        """
+        if self._shared or self.lost:
+            self._minder.start(self._tell_done(act, done))
+            return
+        before = self.table.count
+        try:
+            events = act(self.table, self.clock())
+        except Rejected as error:
+            done(error.rejection)
+            return
+        if events:
+            self._keep(before + 1, events, partial(self._answer, before + len(events), act, done))
+        else:
+            self._minder.start(self._tell_done(act, done))
+
+    def _answer(self, count: int, act: Act, done: Done, error: StoreError | None) -> None:
+        if error is None:
+            done(count)
+        elif isinstance(error, Conflict):
+            self._minder.start(self._tell_done(act, done))
+        else:
+            done(Rejection(f"store-{error.code}"))
+
+    async def _tell_done(self, act: Act, done: Done) -> None:
+        try:
+            done(await self.act(act))
+        except Rejected as error:
+            done(error.rejection)
+
+    async def act(self, act: Act, token_hash: str = "") -> int:
         """Carry out a command and give the number of its last event, once it is durable.
 
-        What was begun goes on to its end, even if who asked for it has gone.
+        What was begun goes on to its end, even if who asked for it has gone. A seat that is taken
+        is then held by the token of this hash.
         """
-        task = asyncio.ensure_future(self._act_in_turn(act))
-        self._acts.add(task)
-        task.add_done_callback(self._acted)
-        return await asyncio.shield(task)
-
-    def _acted(self, task: asyncio.Task[int]) -> None:
-        self._acts.discard(task)
-        if not task.cancelled():
-            task.exception()  # seen, if nobody waits for it any more
-
-    async def _act_in_turn(self, act: Act) -> int:
-        async with self._turn:
-            for _ in range(_TRIES):
-                await self._mend()
-                table, before = self.table, self.table.count
-                events = act(table, self.clock())
-                if not events:
-                    await self.telling.settled()  # what it repeats may still be under way
-                    if self.table is table and not self.lost:
-                        return before
-                elif await self._keep(before + 1, events):
-                    if isinstance(events[-1], Ended):
-                        self._minder.start(self._finish())
-                    self.wake()
-                    return before + len(events)
-            self._lose()
-            raise Rejected(Rejection("store-busy"))
-
-    async def _keep(self, first: int, events: Sequence[TableEvent]) -> bool:
-        """Tell whether the events are durable, and everybody of them; or somebody was first."""
-        batch = self.telling.hold()
-        texts = [json.dumps(event.to_json(), ensure_ascii=False) for event in events]
-        self._flying += 1
+        self._acting += 1
         try:
-            await self.store.append(self.id, first, texts)
-        except Conflict:
-            self._lose()
-            return False
-        except StoreRefused as refused:
-            self._lose()
-            raise Rejected(Rejection(f"store-{refused.code}")) from None
+            async with self._turn:
+                return await self._act_in_turn(act, token_hash)
         finally:
-            self._flying -= 1
-            if not self._flying:
-                self._landed.set()
-            self.telling.settle(batch, tell=not self.lost)
-        return True
+            self._acting -= 1
 
-    async def _finish(self) -> None:
-        """Take the table out of the lobby; if the store cannot, it stays there until deleted."""
-        with suppress(StoreRefused):
-            await self.store.finish(self.id)
+    async def _act_in_turn(self, act: Act, token_hash: str) -> int:
+        for _ in range(_TRIES):
+            await self._mend()
+            table, before = self.table, self.table.count
+            events = act(table, self.clock())
+            if not events:
+                await self.telling.settled()  # what it repeats may still be under way
+                if self.table is table and not self.lost:
+                    return before
+                continue
+            kept: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+            self._keep(before + 1, events, partial(_set, kept), token_hash)
+            error = await kept
+            if error is None:
+                return before + len(events)
+            if not isinstance(error, Conflict):
+                raise Rejected(Rejection(f"store-{error.code}"))
+        self._lose()
+        raise Rejected(Rejection("store-busy"))
+
+    def _keep(
+        self,
+        first: int,
+        events: Sequence[TableEvent],
+        landed: Callable[[StoreError | None], None],
+        token_hash: str = "",
+    ) -> None:
+        """Keep events that are in the table already; `landed` is told when that is settled."""
+        batch = self.telling.hold(events)
+        self._flying += 1
+        last = events[-1]
+        seat = Held(last.key, token_hash) if token_hash and isinstance(last, Sat) else None
+        texts, ends = kept_texts(events), isinstance(last, Ended)
+        kept = asyncio.ensure_future(self.store.append(self.id, first, texts, seat=seat, ends=ends))
+        count = first + len(events) - 1
+        kept.add_done_callback(partial(self._land, count, batch, landed))
+
+    def _land(
+        self,
+        count: int,
+        batch: Batch,
+        landed: Callable[[StoreError | None], None],
+        kept: asyncio.Future[None],
+    ) -> None:
+        error = _error_of(kept)
+        if error is not None:
+            self._lose()
+        self._flying -= 1
+        if not self._flying:
+            self._landed.set()
+        self.telling.settle(batch, tell=not self.lost)
+        if error is None:
+            self.durable = count
+            self.wake()
+        landed(error)
 
     def _lose(self) -> None:
         if not self.lost:
@@ -189,6 +258,7 @@ class Room:
         drafts, self.table = self.table, table_of(kept)
         self.table.take_drafts(drafts)
         self.lost = False
+        self.durable = self.table.count
         self.telling.show(self.table)
 
     def shout(self, message: Json) -> None:
@@ -213,10 +283,12 @@ class Room:
             except StoreRefused:
                 self._lose()
                 return
-            for _, text in kept:
-                self.table.apply(event_from_json(json.loads(text)), self.clock())
-            if kept:
-                self.telling.settle(self.telling.hold(), tell=True)
+            events = [kept_event(text) for _, text in kept]
+            for event in events:
+                self.table.apply(event, self.clock())
+            if events:
+                self.durable = self.table.count
+                self.telling.settle(self.telling.hold(events), tell=True)
         self.wake()
 
     def wake(self) -> None:
@@ -226,10 +298,34 @@ class Room:
     async def close(self) -> None:
         """Stop clock and bots; return when all that was begun is done."""
         await self._minder.close()
-        await asyncio.gather(*self._acts, return_exceptions=True)
+        while self._flying:
+            self._landed.clear()
+            await self._landed.wait()
 
 
-def table_of(kept: Sequence[tuple[int, str]]) -> Table:
+def _error_of(kept: asyncio.Future[None]) -> StoreError | None:
+    error = None if kept.cancelled() else kept.exception()
+    if error is None or isinstance(error, StoreError):
+        return StoreDown("cancelled", unsure=True) if kept.cancelled() else error
+    log.error("events could not be kept", exc_info=error)
+    return StoreDown("events that cannot be kept")
+
+
+def _set(future: asyncio.Future[StoreError | None], error: StoreError | None) -> None:
+    if not future.done():  # who waited for it may have been cancelled
+        future.set_result(error)
+
+
+def kept_texts(events: Iterable[TableEvent]) -> list[str]:
+    """Give events as they are kept."""
+    return [orjson.dumps(event.to_json()).decode() for event in events]
+
+
+def kept_event(text: str) -> TableEvent:
+    """Give the event that is kept as this text."""
+    return event_from_json(orjson.loads(text))
+
+
+def table_of(kept: Iterable[tuple[int, str]]) -> Table:
     """Give the table of its kept events."""
-    events = (event_from_json(json.loads(text)) for _, text in kept)
-    return Table.from_events(events, time.monotonic())
+    return Table.from_events((kept_event(text) for _, text in kept), time.monotonic())

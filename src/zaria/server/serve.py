@@ -18,14 +18,13 @@ from uvicorn.supervisors import Multiprocess
 
 from zaria.server import logs
 from zaria.server.app import make_app
+from zaria.server.frames import Frames
 from zaria.server.settings import Settings
-from zaria.server.socket import LONGEST
 from zaria.server.store import open_store
 from zaria.server.store.sqlite import SqliteDatabase
 
 BACKLOG = 2048
 SECONDS_TO_STOP = 10
-_BYTES_A_CHARACTER = 4
 
 
 def check_store(settings: Settings) -> None:
@@ -92,9 +91,8 @@ def _config(settings: Settings) -> uvicorn.Config:
         factory=True,
         workers=settings.workers,
         loop="auto",
-        ws="websockets-sansio",
-        ws_max_size=_BYTES_A_CHARACTER * LONGEST,
-        ws_per_message_deflate=False,
+        http="httptools",
+        ws=Frames,
         lifespan="on",
         log_config=logs.CONFIG,
         access_log=False,

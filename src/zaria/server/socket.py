@@ -10,59 +10,32 @@ spectator. Then each message carries an `id` of the client's choosing, and its a
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Mapping
-from contextlib import suppress
+import logging
+from collections import deque
+from collections.abc import Callable, Mapping
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+import orjson
 
 from zaria.engine import Rejected, Rejection
+from zaria.server.frames import NO_TEXT, Frames
 from zaria.server.hub import Hub
 from zaria.server.limits import REFUSALS, Bucket
 from zaria.server.protocol import object_of
 from zaria.server.store import StoreError
 from zaria.server.talk import Talk, about_of, refusal_to
 from zaria.server.tokens import same
-from zaria.table.view import Json
+from zaria.table.looks import Json
 
-QUEUE = 256
-"""Messages that may wait for a slow client. One more, and the client is dropped: it comes back
-and gets the whole view, which costs nobody else anything."""
 LONGEST = 4096
+"""The most characters of a message."""
+MOST_UNREAD = 64
+"""Messages that may wait for their answers; then no more are read until there are fewer."""
 SILENCE = 60.0
 """Seconds without a word after which a client is taken for gone."""
-TOO_SLOW, TOO_LONG, TOO_FAST, BAD, SILENT = 4008, 4009, 4029, 4000, 4001
+BAD, SILENT, TOO_SLOW, TOO_LONG, TOO_FAST = NO_TEXT, 4001, 4008, 4009, 4029
+END, OUR_FAULT, COME_BACK = 1000, 1011, 1012
 
-
-class Client:
-    """A viewer at the other end of a socket."""
-
-    def __init__(self, socket: WebSocket) -> None:
-        """Send to `socket`."""
-        self._socket = socket
-        self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE)
-        self.too_slow = asyncio.Event()
-
-    def send(self, message: Json) -> None:
-        """Queue a message; a client that lets too many wait is dropped."""
-        try:
-            self._queue.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
-        except asyncio.QueueFull:
-            self.too_slow.set()
-
-    async def overrun(self) -> None:
-        """Return when the client has let too many messages wait."""
-        await self.too_slow.wait()
-
-    async def pump(self) -> None:
-        """Send what is queued, in order, until the socket closes."""
-        while True:
-            await self._socket.send_text(await self._queue.get())
-            self._queue.task_done()
-
-    async def flushed(self) -> None:
-        """Return when everything queued is sent."""
-        await self._queue.join()
+log = logging.getLogger(__name__)
 
 
 class Refused(Exception):  # noqa: N818 - it is what happened to the message
@@ -74,85 +47,157 @@ class Refused(Exception):  # noqa: N818 - it is what happened to the message
         self.code = code
 
 
-async def serve(socket: WebSocket, hub: Hub, table_id: str, rate: int) -> None:
-    """Serve a socket until it closes; `rate` is how many messages a second it may send."""
-    await socket.accept()
-    client = Client(socket)
-    pump = asyncio.create_task(client.pump())
-    talk = asyncio.create_task(_talk(socket, client, hub, table_id, rate))
-    slow = asyncio.create_task(client.overrun())
-    done, left = await asyncio.wait({pump, talk, slow}, return_when=asyncio.FIRST_COMPLETED)
-    for task in left:
-        task.cancel()
-    await asyncio.gather(*left, return_exceptions=True)
-    code = TOO_SLOW if slow in done else 1000
-    for task in done - {slow}:
-        error = task.exception()
-        if isinstance(error, Refused):
-            code = error.code
-        elif error is not None and not isinstance(error, WebSocketDisconnect):
-            raise error
-    connected = WebSocketState.CONNECTED
-    if socket.application_state is connected and socket.client_state is connected:
-        with suppress(RuntimeError):  # it may go away in this very moment
-            await socket.close(code)
+class Client:
+    """A viewer at the other end of a socket: an ear for its frames."""
 
+    def __init__(
+        self, frames: Frames, hub: Hub, table_id: str, rate: int, closed: Callable[[], None]
+    ) -> None:
+        """Serve `frames`; `rate` is how many messages a second may come; `closed` ends it."""
+        self._frames, self._hub, self._table_id = frames, hub, table_id
+        self._bucket = Bucket(rate)
+        self._closed = closed
+        self._talk: Talk | None = None
+        self._unread: deque[bytes] = deque()
+        self._busy = self._going = self._gone = self._stopping = False
+        self._loop = asyncio.get_running_loop()
+        self._heard_at = self._loop.time()
+        self._silence = self._loop.call_later(SILENCE, self._check_silence)
 
-async def _talk(socket: WebSocket, client: Client, hub: Hub, table_id: str, rate: int) -> None:
-    hello = await _message(socket)
-    try:
-        talk = await _welcome(client, hub, table_id, hello)
-    except (Rejected, StoreError) as error:
-        client.send(refusal_to(about_of(hello), error))
-        await client.flushed()
-        return
-    bucket = Bucket(rate)
-    try:
-        while True:
-            message = await _message(socket)
-            if bucket.too_fast():
-                if bucket.refused > REFUSALS:
-                    raise Refused(TOO_FAST)
-                client.send(refusal_to(about_of(message), Rejected(Rejection("too-fast"))))
-            else:
-                client.send(await talk.answer(message))
-    finally:
-        talk.room.leave(client)
-        hub.let_go(talk.room)
+    def send(self, message: Json) -> None:
+        """Send a message; nobody waits for a client that is too slow."""
+        self._frames.send(orjson.dumps(message))
 
+    # What the frames tell
 
-async def _welcome(client: Client, hub: Hub, table_id: str, hello: Mapping[str, object]) -> Talk:
-    """Let a client look at the table, and hand a seat back to who holds it."""
-    token, host_token = hello.get("token"), hello.get("host")
-    info = await hub.find(table_id)
-    host = isinstance(host_token, str) and same(host_token, info.host)
-    key = await hub.key_of(info.id, token) if isinstance(token, str) else None
-    # Last, so that no one lets go of the room meanwhile.
-    room = await hub.room(info.id)
-    if key is not None and room.table.find(key) is None:
-        key = None  # who stood up or was sent away may watch
-    try:
-        await room.enter(client, key)
-        if key is not None:
-            await room.act(lambda table, now: table.come_back(key, now))
-    except BaseException:
-        room.leave(client)
-        hub.let_go(room)
-        raise
-    return Talk(client, hub, room, key, host=host)
+    def heard(self, text: bytes) -> None:
+        """Answer a message, when all before it are answered."""
+        self._heard_at = self._loop.time()
+        self._unread.append(text)
+        if len(self._unread) == MOST_UNREAD:
+            self._frames.listen(now=False)
+        if not self._busy:
+            self._go_on()
 
+    def gone(self) -> None:
+        """Leave the table, as soon as what was begun is done."""
+        if not self._gone:
+            self._gone = True
+            self._silence.cancel()
+            self._closed()
+            if not self._busy:
+                self._leave()
 
-async def _message(socket: WebSocket) -> Mapping[str, object]:
-    try:
-        async with asyncio.timeout(SILENCE):
-            text = await socket.receive_text()
-    except TimeoutError:
-        raise Refused(SILENT) from None
-    except KeyError:
-        raise Refused(BAD) from None
-    if len(text) > LONGEST:
-        raise Refused(TOO_LONG)
-    try:
-        return object_of(text)
-    except ValueError:
-        raise Refused(BAD) from None
+    def overrun(self) -> None:
+        """Drop a client that lets too much wait: it comes back and gets the whole view."""
+        self._close(TOO_SLOW)
+
+    def stop(self) -> None:
+        """Close, when what was begun is answered."""
+        self._stopping = True
+        if not self._busy:
+            self._close(COME_BACK)
+
+    def _close(self, code: int) -> None:
+        self._frames.close(code)
+        self.gone()
+
+    def _check_silence(self) -> None:
+        left = self._heard_at + SILENCE - self._loop.time()
+        if left > 0 or self._busy:
+            self._silence = self._loop.call_later(max(left, 1.0), self._check_silence)
+        else:
+            self._close(SILENT)
+
+    # Answering, one message after another
+
+    def _go_on(self) -> None:
+        """Answer what is unread until an answer has to be waited for."""
+        self._going = True
+        while self._unread and not (self._busy or self._gone or self._stopping):
+            if len(self._unread) == MOST_UNREAD // 2:
+                self._frames.listen(now=True)
+            self._busy = True
+            try:
+                self._answer(self._message(self._unread.popleft()))
+            except Refused as refused:
+                self._end(refused.code)
+            except Exception:
+                log.exception("a message could not be answered")
+                self._end(OUR_FAULT)
+        self._going = False
+
+    def _answer(self, message: Mapping[str, object]) -> None:
+        if self._talk is None:
+            self._hub.start(self._greet(message))
+        elif self._bucket.too_fast():
+            if self._bucket.refused > REFUSALS:
+                raise Refused(TOO_FAST)
+            self._answered(refusal_to(about_of(message), Rejected(Rejection("too-fast"))))
+        else:
+            self._talk.answer(message, self._answered)
+
+    def _answered(self, answer: Json) -> None:
+        self.send(answer)
+        self._done()
+
+    def _end(self, code: int) -> None:
+        self._close(code)
+        self._done()
+
+    def _done(self) -> None:
+        """Go on after an answer, or leave if that was the last one."""
+        self._busy = False
+        if self._gone:
+            self._leave()
+        elif self._stopping:
+            self._close(COME_BACK)
+        elif not self._going:
+            self._go_on()
+
+    def _message(self, text: bytes) -> Mapping[str, object]:
+        if len(text) > LONGEST and len(text.decode(errors="replace")) > LONGEST:
+            raise Refused(TOO_LONG)
+        try:
+            return object_of(text)
+        except ValueError:
+            raise Refused(BAD) from None
+
+    async def _greet(self, hello: Mapping[str, object]) -> None:
+        try:
+            self._talk = await self._welcome(hello)
+        except (Rejected, StoreError) as error:
+            self.send(refusal_to(about_of(hello), error))
+            self._end(END)
+        except Exception:
+            log.exception("a client could not be welcomed")
+            self._end(OUR_FAULT)
+        else:
+            self._done()
+
+    async def _welcome(self, hello: Mapping[str, object]) -> Talk:
+        """Let a client look at the table, and hand a seat back to who holds it."""
+        hub = self._hub
+        token, host_token = hello.get("token"), hello.get("host")
+        info = await hub.find(self._table_id)
+        host = isinstance(host_token, str) and same(host_token, info.host)
+        key = await hub.key_of(info.id, token) if isinstance(token, str) else None
+        # Last, so that no one lets go of the room meanwhile.
+        room = await hub.room(info.id)
+        if key is not None and room.table.find(key) is None:
+            key = None  # who stood up or was sent away may watch
+        try:
+            await room.enter(self, key)
+            if key is not None:
+                await room.act(lambda table, now: table.come_back(key, now))
+        except BaseException:
+            room.leave(self)
+            hub.let_go(room)
+            raise
+        return Talk(self, hub, room, key, host=host)
+
+    def _leave(self) -> None:
+        if self._talk is not None:
+            self._talk.room.leave(self)
+            self._hub.let_go(self._talk.room)
+            self._talk = None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Mapping
+from time import perf_counter
 
 from zaria.bots import bot_names
 from zaria.engine import Rejected, Rejection
@@ -16,7 +18,14 @@ from zaria.server.store import StoreError
 from zaria.server.telling import Viewer
 from zaria.table import Table, TableEvent
 from zaria.table.asked import odds_of, score_of, why
-from zaria.table.view import Json
+from zaria.table.looks import Json
+
+Message = Mapping[str, object]
+About = int | str | None
+"""The id of a message, which its answer carries."""
+Answered = Callable[[Json], None]
+
+log = logging.getLogger(__name__)
 
 REACTIONS = frozenset(["👏", "😀", "😮", "😢", "🎲", "🤔", "❤️", "🎉"])
 
@@ -30,43 +39,74 @@ class Talk:
         """Answer `client`, who is in `room`, holds the seat `key` and may be the host."""
         self._client, self._hub, self._key, self._host = client, hub, key, host
         self.room = room
-        self._doings: dict[object, Callable[[Mapping[str, object]], Awaitable[int]]] = {
-            "decide": self._decide,
-            "draft": self._draft,
-            "enter": self._enter,
-            "leave": self._leave,
-            "react": self._react,
-            "start": self._start,
-            "kick": self._kick,
-            "fill": self._fill,
-            "rematch": self._rematch,
-            "salt": self._salt,
-        }
-        self._askings: dict[object, Callable[[Mapping[str, object]], Awaitable[Json]]] = {
-            "look": self._look,
-            "odds": self._odds,
-            "score": self._score,
-            "why": self._why,
-        }
 
-    async def answer(self, message: Mapping[str, object]) -> Json:
-        """Give the one answer to a message."""
+    def answer(self, message: Message, answered: Answered) -> None:
+        """Tell `answered` the one answer to a message, now or later."""
         about, do = about_of(message), message.get("do")
         if do == "ping":
-            return {"re": about, "ok": self.room.table.count}
-        known = do if isinstance(do, str) and (do in self._doings or do in self._askings) else ""
-        known = known or "unknown"
+            answered({"re": about, "ok": self.room.durable})
+        elif do == "decide":
+            self._decide(about, message, answered)
+        elif do == "draft":
+            self._draft(about, message, answered)
+        else:
+            self._hub.start(self._answer_later(about, do, message, answered))
+
+    def _decide(self, about: About, message: Message, answered: Answered) -> None:
+        """Answer a decision: of all messages these are to be answered fastest."""
+        began = perf_counter()
+        try:
+            key, number, moves = self._seat(), integer(message, "number"), texts(message, "moves")
+        except Rejected as error:
+            answered(refused(about, "decide", error))
+            return
+
+        def done(outcome: int | Rejection) -> None:
+            if isinstance(outcome, Rejection):
+                answered(refused(about, "decide", Rejected(outcome)))
+                return
+            metrics.MOVES.observe(perf_counter() - began)
+            metrics.count_message("decide", "ok")
+            seat = self.room.table.find(key)
+            made = [] if seat is None else self.room.table.made[seat]
+            answered({"re": about, "ok": made[number] if number < len(made) else outcome})
+
+        self.room.begin(lambda table, now: table.decide(key, number, moves, now), done)
+
+    def _draft(self, about: About, message: Message, answered: Answered) -> None:
+        try:
+            draft = (self._seat(), integer(message, "number"), texts(message, "moves"))
+        except Rejected as error:
+            answered(refused(about, "draft", error))
+            return
+
+        def done(outcome: int | Rejection) -> None:
+            if isinstance(outcome, Rejection):
+                answered(refused(about, "draft", Rejected(outcome)))
+            else:
+                metrics.count_message("draft", "ok")
+                answered({"re": about, "ok": outcome})
+
+        self.room.draft(self._client, draft, done)
+
+    async def _answer_later(
+        self, about: About, do: object, message: Message, answered: Answered
+    ) -> None:
+        known = do if isinstance(do, str) and (do in _DOINGS or do in _ASKINGS) else "unknown"
         try:
             answer: Json = {"re": about}
-            if known in self._askings:
-                answer |= {"ok": self.room.table.count, **await self._askings[known](message)}
+            if known in _ASKINGS:
+                answer |= {"ok": self.room.durable, **await _ASKINGS[known](self, message)}
             else:
-                answer["ok"] = await self._doings.get(known, _unknown)(message)
+                answer["ok"] = await _DOINGS.get(known, Talk.do_unknown)(self, message)
         except (Rejected, StoreError) as error:
-            metrics.MESSAGES.labels(known, "no").inc()
-            return refusal_to(about, error)
-        metrics.MESSAGES.labels(known, "ok").inc()
-        return answer
+            answered(refused(about, known, error))
+        except Exception:
+            log.exception("a message could not be answered")
+            answered(refused(about, known, Rejected(Rejection("our-fault"))))
+        else:
+            metrics.count_message(known, "ok")
+            answered(answer)
 
     def _seat(self) -> int:
         if self._key is None:
@@ -80,38 +120,32 @@ class Talk:
         if not self._host:
             raise Rejected(Rejection("table-not-host"))
 
-    async def _decide(self, message: Mapping[str, object]) -> int:
-        key, number, moves = self._seat(), integer(message, "number"), texts(message, "moves")
-        with metrics.MOVES.time():
-            count = await self.room.act(lambda table, now: table.decide(key, number, moves, now))
-        made = self.room.table.made[self.room.table.number_of(key)]
-        return made[number] if number < len(made) else count
-
-    async def _draft(self, message: Mapping[str, object]) -> int:
-        key, number, moves = self._seat(), integer(message, "number"), texts(message, "moves")
-        return await self.room.draft(self._client, key, number, moves)
-
-    async def _enter(self, message: Mapping[str, object]) -> int:
+    async def do_enter(self, message: Message) -> int:
+        """Take what real dice show."""
         key, number, fell = self._seat(), integer(message, "number"), string(message, "text")
         return await self.room.act(lambda table, now: table.enter(key, number, fell, now))
 
-    async def _leave(self, message: Mapping[str, object]) -> int:
+    async def do_leave(self, message: Message) -> int:
+        """Let a stand-in play on for the seat."""
         del message
         key = self._seat()
         return await self.room.act(lambda table, now: table.leave(key, now))
 
-    async def _react(self, message: Mapping[str, object]) -> int:
+    async def do_react(self, message: Message) -> int:
+        """Show everybody a sign."""
         sign = string(message, "sign")
         if sign not in REACTIONS:
             raise Rejected(Rejection("unknown-reaction"))
         self.room.shout({"reaction": sign, "from": self._number()})
         return self.room.table.count
 
-    async def _salt(self, message: Mapping[str, object]) -> int:
+    async def do_salt(self, message: Message) -> int:
+        """Take a seat's share in the dice."""
         key, salt = self._seat(), string(message, "text")
         return await self.room.act(lambda table, now: table.salt(key, salt, now))
 
-    async def _start(self, message: Mapping[str, object]) -> int:
+    async def do_start(self, message: Message) -> int:
+        """Begin the game."""
         self._only_host()
         first = message.get("first")
         if not isinstance(first, int) or isinstance(first, bool):
@@ -119,12 +153,14 @@ class Talk:
         wanted = first
         return await self.room.act(lambda table, now: table.start(wanted, now))
 
-    async def _kick(self, message: Mapping[str, object]) -> int:
+    async def do_kick(self, message: Message) -> int:
+        """Send somebody away."""
         self._only_host()
         key = integer(message, "key")
         return await self.room.act(lambda table, now: table.leave(key, now, kicked=True))
 
-    async def _fill(self, message: Mapping[str, object]) -> int:
+    async def do_fill(self, message: Message) -> int:
+        """Let a bot take a seat."""
         self._only_host()
         seat, bot, name = integer(message, "seat"), string(message, "bot"), string(message, "name")
         if bot not in bot_names(self.room.table.opened.game):
@@ -138,47 +174,76 @@ class Talk:
 
         return await self.room.act(act)
 
-    async def _look(self, message: Mapping[str, object]) -> Json:
-        del message
-        whole = await self.room.look_again(self._client)
-        return {"ok": whole["n"], **whole}
-
-    async def _why(self, message: Mapping[str, object]) -> Json:
-        refusal = why(self.room.table, self._seat(), string(message, "cell"))
-        if refusal is not None:
-            raise Rejected(refusal)
-        return {}
-
-    async def _odds(self, message: Mapping[str, object]) -> Json:
-        await self.room.telling.settled()
-        moves = texts({"moves": [], **message}, "moves")
-        found = odds_of(self.room.table, self._number(), moves)
-        return {"odds": [odds_to_json(odds) for odds in found]}
-
-    async def _score(self, message: Mapping[str, object]) -> Json:
-        await self.room.telling.settled()  # nobody is told of what is not durable yet
-        score = score_of(self.room.table, integer(message, "seat"), self._number())
-        return {"score": score_to_json(score)}
-
-    async def _rematch(self, message: Mapping[str, object]) -> int:
+    async def do_rematch(self, message: Message) -> int:
+        """Open a new table for those who are there."""
         del message
         self._only_host()
         new = await rematch(self._hub, self.room)
         self.room.shout({"rematch": {"id": new.id, "code": new.code}})
         return self.room.table.count
 
+    async def ask_look(self, message: Message) -> Json:
+        """Give the whole view."""
+        del message
+        whole = await self.room.look_again(self._client)
+        return {"ok": whole["n"], **whole}
 
-async def _unknown(message: Mapping[str, object]) -> int:
-    raise Rejected(Rejection("unknown-message", params={"do": str(message.get("do"))[:40]}))
+    async def ask_why(self, message: Message) -> Json:
+        """Refuse with the reason why nothing can be done at a cell."""
+        refusal = why(self.room.table, self._seat(), string(message, "cell"))
+        if refusal is not None:
+            raise Rejected(refusal)
+        return {}
+
+    async def ask_odds(self, message: Message) -> Json:
+        """Give what the next throw may bring."""
+        await self.room.telling.settled()
+        moves = texts({"moves": [], **message}, "moves")
+        found = odds_of(self.room.table, self._number(), moves)
+        return {"odds": [odds_to_json(odds) for odds in found]}
+
+    async def ask_score(self, message: Message) -> Json:
+        """Give the parts of a score."""
+        await self.room.telling.settled()  # nobody is told of what is not durable yet
+        score = score_of(self.room.table, integer(message, "seat"), self._number())
+        return {"score": score_to_json(score)}
+
+    async def do_unknown(self, message: Message) -> int:
+        """Refuse what there is not."""
+        raise Rejected(Rejection("unknown-message", params={"do": str(message.get("do"))[:40]}))
 
 
-def about_of(message: Mapping[str, object]) -> int | str | None:
+_DOINGS: dict[str, Callable[[Talk, Message], Awaitable[int]]] = {
+    "enter": Talk.do_enter,
+    "leave": Talk.do_leave,
+    "react": Talk.do_react,
+    "start": Talk.do_start,
+    "kick": Talk.do_kick,
+    "fill": Talk.do_fill,
+    "rematch": Talk.do_rematch,
+    "salt": Talk.do_salt,
+}
+_ASKINGS: dict[str, Callable[[Talk, Message], Awaitable[Json]]] = {
+    "look": Talk.ask_look,
+    "odds": Talk.ask_odds,
+    "score": Talk.ask_score,
+    "why": Talk.ask_why,
+}
+
+
+def refused(about: About, do: str, error: Rejected | StoreError) -> Json:
+    """Give the answer that tells of a refusal, and count it."""
+    metrics.count_message(do, "no")
+    return refusal_to(about, error)
+
+
+def about_of(message: Message) -> About:
     """Give the id of a message, which its answer carries."""
     about = message.get("id")
     return about if isinstance(about, int | str) else None
 
 
-def refusal_to(about: int | str | None, error: Rejected | StoreError) -> Json:
+def refusal_to(about: About, error: Rejected | StoreError) -> Json:
     """Give the answer that tells of a refusal."""
     if isinstance(error, StoreError):
         return {"re": about, "no": rejection_to_json(Rejection(f"store-{error.code}"))}

@@ -3,61 +3,75 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from zaria.table import Table
-from zaria.table.view import Json, Stand, Window
+from zaria.table import Table, TableEvent
+from zaria.table.events import Decided, Left, Returned, Salted, Sat, Stood
+from zaria.table.looks import Json
+from zaria.table.stand import Stand
+from zaria.table.view import Window
+
+PAUSE = 0.25
+"""Seconds between two looks at how many have answered in a hall."""
 
 
 class Viewer(Protocol):
     """A connection that looks at a table."""
 
     def send(self, message: Json) -> None:
-        """Queue a message; a viewer that is too slow is dropped, never waited for."""
+        """Send a message; a viewer that is too slow is dropped, never waited for."""
         ...
 
 
 class Batch:
     """What everybody is to be told when some events are durable."""
 
+    __slots__ = ("after", "told")
+
     def __init__(self, told: list[tuple[Viewer, Json]]) -> None:
         """Hold `told` back."""
         self.told = told
-        self.settled: asyncio.Future[None] | None = None
-        """Done when the batch was told or dropped; made only if somebody waits for it."""
-
-    async def settle(self) -> None:
-        """Return when the batch was told or dropped."""
-        if self.settled is None:
-            self.settled = asyncio.get_running_loop().create_future()
-        await asyncio.shield(self.settled)
+        self.after: list[Callable[[], None]] = []
+        """What is to be done when the batch was told or dropped."""
 
 
 class Telling:
     """The viewers of one table.
 
     What changed is worked out when it happens and held back until it is durable. Whatever else a
-    viewer is told meanwhile goes after it.
+    viewer is told meanwhile goes after it. In a hall everybody is told at once what is revealed,
+    and who decides what they decided; how many have, only those without a seat are told, and not
+    each time: a thousand answers would be a million messages.
     """
 
     def __init__(self, table: Table) -> None:
         """Show `table`, to nobody yet."""
         self.stand = Stand(table)
         self._windows: dict[Viewer, Window] = {}
+        self._of_key: dict[int | None, dict[Viewer, Window]] = {}
         self._newest: Batch | None = None
+        self._revealed: tuple[object, ...] = ()
+        self._later: asyncio.TimerHandle | None = None
 
     def __len__(self) -> int:
         return len(self._windows)
 
     def enter(self, viewer: Viewer, key: int | None) -> None:
         """Let somebody look: a seat's person or, with None, a spectator."""
+        self.leave(viewer)
         window = Window(self.stand, key)
         self._windows[viewer] = window
+        self._of_key.setdefault(key, {})[viewer] = window
         self._send(viewer, window.whole())
 
     def leave(self, viewer: Viewer) -> None:
         """Let a viewer go."""
-        self._windows.pop(viewer, None)
+        window = self._windows.pop(viewer, None)
+        if window is not None:
+            del self._of_key[window.key][viewer]
+            if not self._of_key[window.key]:
+                del self._of_key[window.key]
 
     def show(self, table: Table) -> None:
         """Show everybody another table in place of this one, as a whole."""
@@ -71,19 +85,28 @@ class Telling:
             await self.settled()
         return self._windows[viewer].whole()
 
-    async def tell_one(self, viewer: Viewer) -> None:
-        """Tell one viewer what changed for it alone, as its draft did; return when it is told."""
-        self._send(viewer, self._windows[viewer].changes())
-        await self.settled()
+    def tell_one(self, viewer: Viewer, then: Callable[[], None]) -> None:
+        """Tell one viewer what changed for it alone, as its draft did; `then` comes after it."""
+        if viewer in self._windows:
+            self._send(viewer, self._windows[viewer].changes())
+        if self._newest is None:
+            then()
+        else:
+            self._newest.after.append(then)
 
     async def settled(self) -> None:
         """Return when all that is held back now was told or dropped."""
         if self._newest is not None:
-            await self._newest.settle()
+            settled = asyncio.Event()
+            self._newest.after.append(settled.set)
+            await settled.wait()
 
-    def hold(self) -> Batch:
-        """Give what everybody is to be told now, held back."""
-        told = [(viewer, window.changes()) for viewer, window in self._windows.items()]
+    def hold(self, events: Sequence[TableEvent]) -> Batch:
+        """Give what is to be told of events that just happened, held back."""
+        windows = self._windows
+        if self.stand.hall:
+            windows = self._told_at_once(events)
+        told = [(viewer, window.changes()) for viewer, window in windows.items()]
         self._newest = Batch(told)
         return self._newest
 
@@ -95,12 +118,13 @@ class Telling:
             for viewer, message in batch.told:
                 if viewer in self._windows:
                     viewer.send(message)
-        if batch.settled is not None:
-            batch.settled.set_result(None)
+        for then in batch.after:
+            then()
 
     def shout(self, message: Json) -> None:
-        """Tell everybody something that is not kept, as a reaction is not."""
-        for viewer in self._windows:
+        """Tell everybody something that is not kept, as a reaction is not; in a hall, screens."""
+        viewers = self._of_key.get(None, {}) if self.stand.hall else self._windows
+        for viewer in viewers:
             viewer.send(message)
 
     def _send(self, viewer: Viewer, message: Json) -> None:
@@ -108,3 +132,38 @@ class Telling:
             viewer.send(message)
         else:
             self._newest.told.append((viewer, message))
+
+    # In a hall
+
+    def _told_at_once(self, events: Sequence[TableEvent]) -> dict[Viewer, Window]:
+        table = self.stand.table
+        revealed = (table.revealed, table.stage)
+        if revealed != self._revealed:
+            self._revealed = revealed
+            return self._windows
+        if self._later is None:
+            self._later = asyncio.get_running_loop().call_later(PAUSE, self._tell_later)
+        told: dict[Viewer, Window] = {}
+        for key in _concerned(table, events):
+            told |= self._of_key.get(key, {})
+        return told
+
+    def _tell_later(self) -> None:
+        self._later = None
+        for viewer, window in list(self._windows.items()):
+            if window.key is None or window.seats_changed:
+                self._send(viewer, window.changes())
+
+
+def _concerned(table: Table, events: Iterable[TableEvent]) -> set[int]:
+    """Give the keys of those whose own doings these events are."""
+    keys: set[int] = set()
+    for event in events:
+        match event:
+            case Decided(seat):
+                keys.add(table.seats[seat].key)
+            case Sat(key) | Salted(key) | Stood(key) | Left(key) | Returned(key):
+                keys.add(key)
+            case _:
+                pass
+    return keys

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, cast
 
 Json = dict[str, Any]
 
@@ -16,7 +16,8 @@ class TableEvent:
 
     def to_json(self) -> Json:
         """Give the form in which the event is kept."""
-        return {"event": self.kind, **asdict(self)}
+        names = cast("tuple[str, ...]", self.__slots__)  # by `dataclass`
+        return {"event": self.kind, **{name: getattr(self, name) for name in names}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 
 SEED_BYTES = 32
 LONGEST_SALT = 64
@@ -23,10 +24,21 @@ def commitment(seed: bytes) -> str:
 
 def key_of(seed: bytes, salts: Sequence[str]) -> bytes:
     """Give the key that seed and salts make together; no two lists of salts make the same."""
+    return _key_of(seed, tuple(salts))
+
+
+@lru_cache(maxsize=4096)  # it is the same for all throws of a table
+def _key_of(seed: bytes, salts: tuple[str, ...]) -> bytes:
     joined = b"".join(
         len(salt).to_bytes(4, "big") + salt for salt in (text.encode() for text in salts)
     )
     return hmac.digest(seed, joined, "sha256")
+
+
+@lru_cache(maxsize=4096)
+def _begun(key: bytes) -> hmac.HMAC:
+    """Give the HMAC of nothing yet; a copy of it takes a message at a third of the price."""
+    return hmac.new(key, digestmod="sha256")
 
 
 class FairThrow:
@@ -46,8 +58,9 @@ class FairThrow:
     def _take(self, bits: int) -> int:
         while self._left < bits:
             message = self._number.to_bytes(8, "big") + self._block.to_bytes(4, "big")
-            fresh = hmac.digest(self._key, message, "sha256")
-            self._bits = self._bits << 256 | int.from_bytes(fresh, "big")
+            fresh = _begun(self._key).copy()
+            fresh.update(message)
+            self._bits = self._bits << 256 | int.from_bytes(fresh.digest(), "big")
             self._left += 256
             self._block += 1
         self._left -= bits

@@ -15,7 +15,8 @@ from importlib.resources import files
 from typing import NamedTuple, cast
 
 from zaria.engine import Game, Position
-from zaria.table.view import Json, decision_form, whole_sheet, with_draft
+from zaria.table.looks import Json, die_to_json, whole_sheet
+from zaria.table.view import decision_form, with_draft
 
 ANY = "?"
 """In a wanted decision: any move here."""
@@ -87,7 +88,7 @@ def shown(step: Step, moves: Sequence[str] = (), *, done: bool = False) -> Json:
     return {
         "you": seat,
         "active": position.active,
-        "dice": [die._asdict() for die in position.dice],
+        "dice": [die_to_json(die) for die in position.dice],
         "points": [position.score(other).total for other in range(position.setup.players)],
         "decision": decision_form(step.position, seat, moves, 0) if asked else None,
         "sheets": {str(seat): whole_sheet(position.cells(seat))},

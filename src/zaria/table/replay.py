@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from zaria.engine import Cards, Cell, Dice, Event, Outcome, Position, Record, apply
 from zaria.engine.jsonform import outcome_to_json, score_to_json
+from zaria.table.looks import Json, die_to_json, sheet_change, whole_sheet
 from zaria.table.record import names_of
-from zaria.table.view import FEW, Json, sheet_change, whole_sheet
+from zaria.table.stand import FEW
 
 PROGRAMS = ("bot", "stand-in", "clock")
 """Who may have decided for a seat in place of its person."""
@@ -95,7 +96,7 @@ def _frames(steps: Iterator[Step], shown: list[int]) -> list[Json]:
             told
             | {
                 "active": position.active,
-                "dice": [die._asdict() for die in position.dice],
+                "dice": [die_to_json(die) for die in position.dice],
                 "points": [score["total"] for score in scores],
                 **({"position": position.text} if len(shown) == len(seats) else {}),
                 "sheets": {seat: change for seat, change in changes.items() if change},

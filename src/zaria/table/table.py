@@ -72,6 +72,7 @@ class Table:
         self._drafts: dict[int, tuple[str, ...]] = {}
         self._since: dict[int, float] = {}
         self._keys: dict[int, int] = {}
+        self._waiting: tuple[int, ...] = ()
         self._next_key = 0
         self._salts: tuple[str, ...] = ()
 
@@ -279,8 +280,7 @@ class Table:
 
     def waiting(self) -> tuple[int, ...]:
         """Give the seats that must decide now."""
-        coming = self.position.next if self.position is not None else None
-        return coming.seats if isinstance(coming, Decisions) else ()
+        return self._waiting
 
     def bots_to_decide(self) -> list[tuple[int, str]]:
         """Give the seats for which a program must decide now, with its name."""
@@ -370,8 +370,13 @@ class Table:
         sheet = self.game.read_sheet(opened.sheet) if opened.sheet else None
         return self.game.start(len(self.seats), first=first, sheet=sheet, options=opened.options)
 
+    def _move_to(self, position: Position) -> None:
+        self.position = position
+        coming = position.next
+        self._waiting = coming.seats if isinstance(coming, Decisions) else ()
+
     def _begin(self, first: int, now: float) -> None:
-        self.position = self._setup_position(first)
+        self._move_to(self._setup_position(first))
         self.stage = "playing"
         self.made = [[] for _ in self.seats]
         self._salts = tuple(seat.salt for seat in self.seats)
@@ -383,7 +388,7 @@ class Table:
         if not isinstance(chance, Chance):
             raise Rejected(Rejection("no-roll-now"))
         before = self.waiting()
-        self.position = position.fall(chance.read(text))
+        self._move_to(position.fall(chance.read(text)))
         self.thrown += 1
         self._open_decisions(before, now)
 
@@ -392,7 +397,7 @@ class Table:
 
     def _decided(self, seat: int, moves: list[Move], after: Position, now: float) -> None:
         before = self.waiting()
-        self.position = after
+        self._move_to(after)
         self.made[seat].append(self.count)
         self._drafts.pop(seat, None)
         self._since[seat] = now
@@ -402,14 +407,14 @@ class Table:
     def _open_decisions(self, before: tuple[int, ...], now: float) -> None:
         """Start the clocks of the seats that must decide from now on; reveal what is decided."""
         waiting = self.waiting()
-        if not before or not set(before) >= set(waiting) or not waiting:
+        new = set(waiting).difference(before)
+        if new or not before or not waiting:
             self.last |= self._hidden
             self._hidden = {}
             self.shown = self.count
             self.revealed += 1
-        for seat in waiting:
-            if seat not in before:
-                self._since[seat] = now
+        for seat in new:
+            self._since[seat] = now
 
     def _settle(self, now: float) -> list[TableEvent]:
         """Make all throws that need nobody, up to the next decisions or the end."""
@@ -424,7 +429,7 @@ class Table:
                     return events
                 fallen = self.dice.throw(coming, self.thrown, self._salts)
                 self.count += 1
-                self.position = position.fall(fallen)
+                self._move_to(position.fall(fallen))
                 self.thrown += 1
                 self._open_decisions((), now)
                 events.append(Fell(coming.text(fallen)))

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.server.store.kit import code_of, new_info
-from zaria.server.store import Store, TableInfo
+from zaria.server.store import Held, Store, TableInfo
 
 TABLES = 3
 TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)
@@ -27,6 +27,7 @@ class Kept:
 class Create:
     table: int
     texts: list[str]
+    seats: list[Held]
 
 
 @dataclass(frozen=True)
@@ -34,18 +35,8 @@ class Append:
     table: int
     ahead: int
     texts: list[str]
-
-
-@dataclass(frozen=True)
-class Seat:
-    table: int
-    key: int
-    token: str | None
-
-
-@dataclass(frozen=True)
-class Finish:
-    table: int
+    seat: Held | None
+    ends: bool
 
 
 @dataclass(frozen=True)
@@ -53,16 +44,17 @@ class Delete:
     table: int
 
 
-Call = Create | Append | Seat | Finish | Delete
+Call = Create | Append | Delete
 which = st.integers(0, TABLES - 1)
 texts = st.lists(TEXTS, max_size=3)
-appends = st.builds(Append, which, st.sampled_from([1, 1, 1, 0, -1, 2]), texts)
+held = st.builds(Held, st.integers(0, 2), st.sampled_from("ab"))
+appends = st.builds(
+    Append, which, st.sampled_from([1, 1, 1, 0, -1, 2]), texts, st.none() | held, st.booleans()
+)
 calls = st.one_of(
-    st.builds(Create, which, texts),
+    st.builds(Create, which, texts, st.lists(held, max_size=2)),
     appends,
     appends,
-    st.builds(Seat, which, st.integers(0, 2), st.sampled_from(["a", "b", None])),
-    st.builds(Finish, which),
     st.builds(Delete, which),
 )
 
@@ -71,9 +63,11 @@ def in_the_model(model: dict[int, Kept], call: Call) -> tuple[str, int]:
     """Give the code with which a call must be answered, and the first number of an append."""
     kept = model.get(call.table)
     if isinstance(call, Create):
-        code = "ok" if kept is None else "conflict"
-        model.setdefault(call.table, Kept(list(call.texts)))
-        return code, 0
+        seats = dict(call.seats)
+        if kept is not None or not len(seats) == len(call.seats) == len(set(seats.values())):
+            return "conflict", 0
+        model[call.table] = Kept(list(call.texts), seats)
+        return "ok", 0
     if isinstance(call, Delete):
         model.pop(call.table, None)
         return "ok", 0
@@ -82,38 +76,26 @@ def in_the_model(model: dict[int, Kept], call: Call) -> tuple[str, int]:
     return in_a_table(kept, call)
 
 
-def in_a_table(kept: Kept, call: Append | Seat | Finish) -> tuple[str, int]:
-    code, first = "ok", 0
-    match call:
-        case Append(_, ahead, given_texts):
-            first = len(kept.events) + ahead
-            if ahead == 1:
-                kept.events += given_texts
-            else:
-                code = "conflict"
-        case Seat(_, key, token):
-            if token is None:
-                kept.seats.pop(key, None)
-            elif token in [held for seat, held in kept.seats.items() if seat != key]:
-                code = "conflict"
-            else:
-                kept.seats[key] = token
-        case Finish():
-            kept.finished = True
-    return code, first
+def in_a_table(kept: Kept, call: Append) -> tuple[str, int]:
+    first = len(kept.events) + call.ahead
+    taken = call.seat is not None and (
+        call.seat.key in kept.seats or call.seat.token_hash in kept.seats.values()
+    )
+    if call.ahead != 1 or taken:
+        return "conflict", first
+    kept.events += call.texts
+    kept.seats |= dict([call.seat] if call.seat is not None else [])
+    kept.finished |= call.ends
+    return "ok", first
 
 
 async def in_the_store(store: Store, infos: list[TableInfo], call: Call, first: int) -> None:
     info = infos[call.table]
     match call:
-        case Create(_, given_texts):
-            await store.create_table(info, given_texts)
-        case Append(_, _, given_texts):
-            await store.append(info.id, first, given_texts)
-        case Seat(_, key, token):
-            await store.set_seat(info.id, key, token)
-        case Finish():
-            await store.finish(info.id)
+        case Create(_, given_texts, seats):
+            await store.create_table(info, given_texts, seats)
+        case Append(_, _, given_texts, seat, ends):
+            await store.append(info.id, first, given_texts, seat=seat, ends=ends)
         case Delete():
             await store.delete(info.id)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.kit import code_of, new_info, new_table
-from zaria.server.store import Store, StoreDown, open_store
+from zaria.server.store import Held, Store, StoreDown, open_store
 
 
 def test_events_come_back_in_their_order(runner: asyncio.Runner, store: Store) -> None:
@@ -87,8 +87,6 @@ def test_what_is_not_there_is_not_found(runner: asyncio.Runner, store: Store, na
 def test_unknown_tables_are_refused(runner: asyncio.Runner, store: Store) -> None:
     async def scene() -> None:
         assert await code_of(store.append("unknown", 1, ["x"])) == "gone"
-        assert await code_of(store.set_seat("unknown", 0, "hash")) == "gone"
-        assert await code_of(store.finish("unknown")) == "gone"
         assert await code_of(store.delete("unknown")) == "ok"
 
     runner.run(scene())
@@ -104,12 +102,10 @@ def test_lobby_shows_public_tables_until_they_are_finished(
         second = await new_table(store, public=True)
         assert [info.id for info in await store.public_tables(10)] == [second, first]
         assert [info.id for info in await store.public_tables(1)] == [second]
-        await store.finish(second)
+        await store.append(second, 1, ["the end"], ends=True)
         finished = await store.table(second)
-        await store.finish(second)
         assert finished is not None
         assert finished.finished is not None
-        assert await store.table(second) == finished
         assert [info.id for info in await store.public_tables(10)] == [first]
 
     runner.run(scene())
@@ -118,16 +114,16 @@ def test_lobby_shows_public_tables_until_they_are_finished(
 def test_a_seat_is_held_by_one_token(runner: asyncio.Runner, store: Store) -> None:
     async def scene() -> None:
         table, other = await new_table(store), await new_table(store)
-        await store.set_seat(table, 0, "a")
-        await store.set_seat(table, 1, "b")
-        await store.set_seat(other, 5, "a")
+        await store.append(table, 1, ["sat"], seat=Held(0, "a"))
+        await store.append(table, 2, ["sat"], seat=Held(1, "b"))
+        await store.append(other, 1, ["sat"], seat=Held(5, "a"))
         assert [await store.seat_of(table, token) for token in "abc"] == [0, 1, None]
         assert await store.seat_of(other, "a") == 5
-        assert await code_of(store.set_seat(table, 1, "a")) == "conflict"
+        for taken in (Held(2, "a"), Held(1, "c")):
+            assert await code_of(store.append(table, 3, ["sat"], seat=taken)) == "conflict"
         assert [await store.seat_of(table, token) for token in "abc"] == [0, 1, None]
-        await store.set_seat(table, 1, "c")
-        await store.set_seat(table, 0, None)
-        assert [await store.seat_of(table, token) for token in "abc"] == [None, None, 1]
+        assert await store.seats(table) == {0: "a", 1: "b"}
+        assert len(await store.events(table)) == 2
 
     runner.run(scene())
 
@@ -135,7 +131,7 @@ def test_a_seat_is_held_by_one_token(runner: asyncio.Runner, store: Store) -> No
 def test_a_deleted_table_leaves_nothing(runner: asyncio.Runner, store: Store) -> None:
     async def scene() -> None:
         table, other = await new_table(store, "x"), await new_table(store, "y")
-        await store.set_seat(table, 0, "a")
+        await store.append(table, 2, ["sat"], seat=Held(0, "a"))
         await store.delete(table)
         assert await store.table(table) is None
         assert await store.events(table) == []
@@ -167,10 +163,8 @@ def test_it_is_all_there_when_opened_again(runner: asyncio.Runner, url: str) -> 
         store = await open_store(url)
         table = await new_table(store, "one")
         last = store.append(table, 2, ["two"])
-        task = asyncio.create_task(last)
-        await asyncio.sleep(0)
         await store.close()
-        await task
+        await last
         for call in (store.append(table, 3, ["three"]), store.events(table), store.close()):
             try:
                 await call

@@ -131,7 +131,7 @@ class KnasterPosition(Position, State):
         return scoring.score(self.sheet, self.numbers(seat))
 
     def seen_by(self, seat: int | None) -> KnasterPosition:
-        if not self.waiting:
+        if not self.waiting or not any(self.answers):
             return self
         answers = tuple(
             answer if other == seat else None for other, answer in enumerate(self.answers)

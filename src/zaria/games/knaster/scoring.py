@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zaria.engine.rejection import Params
 from zaria.engine.score import Outcome, Part, Score, ranks
 from zaria.games.knaster.numbers import Numbers
@@ -13,7 +15,11 @@ GRADES = ((100, "impressive"), (80, "super"), (50, "good"), (-1, "fair"))
 
 def score(sheet: KnasterSheet, numbers: Numbers) -> Score:
     """Give the values of the lines with five circles, and a point for every circle (K-34)."""
-    circled = numbers.circled
+    return _score(sheet, numbers.circled)
+
+
+@lru_cache(maxsize=1024)  # circles are rarer than numbers, and many look at the points
+def _score(sheet: KnasterSheet, circled: int) -> Score:
     lines = tuple(
         Part("knaster-line", value, "K-28", {"line": name})
         for name, mask, value in zip(LINE_NAMES, LINE_MASKS, sheet.values, strict=True)

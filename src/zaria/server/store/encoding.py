@@ -1,6 +1,8 @@
 """JSON as the store hands it to databases."""
 
-from json import JSONEncoder
+from orjson import dumps
 
-to_json = JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""The shortest JSON text of a value."""
+
+def to_json(value: object) -> str:
+    """Give the JSON text of a value."""
+    return dumps(value).decode()

@@ -7,22 +7,32 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from zaria.server.store.database import Database, NewEvent
 from zaria.server.store.errors import Conflict, NoTable, StoreError
 from zaria.server.store.info import now_stamp
+from zaria.server.store.schema import seats, tables
+from zaria.server.store.store import Held
 
 TRIES = 3
 
+_finish = (
+    update(tables)
+    .where(tables.c.row.in_(bindparam("rows", expanding=True)), tables.c.finished.is_(None))
+    .values(finished=bindparam("now"))
+)
+
 
 class Append(NamedTuple):
-    """Events to be kept for a table, from the number `first` on."""
+    """Events to be kept for a table, from the number `first` on, and what goes with them."""
 
     table: str
     first: int
     events: tuple[str, ...]
+    seat: Held | None = None
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +80,8 @@ def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
 def _apart(database: Database, jobs: Sequence[Job], error: Exception) -> list[Any]:
     """Give the results of each half in transactions of its own: some job is at fault."""
     if len(jobs) == 1:
-        return [Failed(error)]
+        taken = isinstance(error, IntegrityError)
+        return [Failed(Conflict("somebody else was first") if taken else error)]
     half = len(jobs) // 2
     return write(database, jobs[:half]) + write(database, jobs[half:])
 
@@ -101,6 +112,8 @@ def _append(
     marks = {mark.table: mark for mark in database.marks(connection, tables)}
     moved: set[str] = set()
     new: list[NewEvent] = []
+    held: list[dict[str, object]] = []
+    ended: list[int] = []
     results: list[Failed | None] = []
     for append in appends:
         mark = marks.get(append.table)
@@ -113,7 +126,16 @@ def _append(
             new += [(row, n, text) for n, text in enumerate(append.events, append.first)]
             mark.last += len(append.events)
             moved.add(append.table)
+            if append.seat is not None:
+                held.append({"row": row, **append.seat._asdict()})
+            if append.ends:
+                ended.append(row)
             results.append(None)
+    now = now_stamp()
     if new:
-        database.keep(connection, new, [marks[table] for table in sorted(moved)], now_stamp())
+        database.keep(connection, new, [marks[table] for table in sorted(moved)], now)
+    if held:
+        connection.execute(insert(seats), held)
+    if ended:
+        connection.execute(_finish, {"rows": ended, "now": now})
     return results

@@ -63,7 +63,7 @@ def seats_of(connection: Connection, table: str) -> dict[int, str]:
         .join(tables, tables.c.row == seats.c.row)
         .where(tables.c.id == table)
     )
-    return dict(connection.execute(held).tuples().all())
+    return dict(connection.execute(held).all())
 
 
 def _to_info(row: RowMapping) -> TableInfo:

@@ -9,15 +9,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
+from orjson import loads
 from sqlalchemy import (
     URL,
-    BigInteger,
     Connection,
     Engine,
-    Integer,
     Text,
     bindparam,
-    column,
     create_engine,
     event,
     func,
@@ -25,7 +23,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -43,19 +40,16 @@ READERS = 2
 BUSY_MILLISECONDS = 10_000
 """How long to wait while another program, such as SQLite's own shell, holds the file."""
 
-_ids = select(column("value", Text)).select_from(func.json_each(bindparam("ids")))
-_marks = select(tables.c.id, tables.c.row, tables.c.last).where(tables.c.id.in_(_ids))
-_update = (
-    update(tables)
-    .where(tables.c.row == bindparam("of"))
-    .ordered_values(
-        (tables.c.last, bindparam("to", type_=Integer)),
-        (tables.c.touched, bindparam("at", type_=BigInteger)),
-    )
-)
-# As the driver takes them, with tuples: a third of the time of a whole append is saved.
-INSERT = str(insert(events).compile(dialect=dialect()))
-UPDATE = str(_update.compile(dialect=dialect()))
+# Each statement takes or gives all rows as one JSON text. The driver holds the interpreter's lock
+# between any two rows: so it is asked for it once, and the event loop goes on meanwhile.
+_given = func.json_each(bindparam("given", type_=Text)).table_valued("value")
+_marked = tables.c.id.in_(select(_given.c.value))
+_mark = func.json_array(tables.c.id, tables.c.row, tables.c.last)
+_marks = select(func.json_group_array(_mark, type_=Text)).where(_marked)
+_new = [func.json_extract(_given.c.value, f"$[{place}]") for place in range(3)]
+_insert = insert(events).from_select([events.c.row, events.c.number, events.c.text], select(*_new))
+_row, _last = (func.json_extract(_given.c.value, f"$[{place}]") for place in range(2))
+_update = update(tables).where(tables.c.row == _row).values(last=_last, touched=bindparam("at"))
 
 
 class SqliteDatabase(Database):
@@ -74,15 +68,16 @@ class SqliteDatabase(Database):
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
         """Give the marks of those tables that there are; nobody else writes meanwhile."""
-        found = connection.execute(_marks, {"ids": to_json(list(tables))}).all()
-        return [Mark(table, row, last) for table, row, last in found]
+        found = connection.execute(_marks, {"given": to_json(list(tables))}).scalar_one()
+        return [Mark(*mark) for mark in loads(found)]
 
     def keep(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:
-        """Insert the events and set the marks, each kind by one prepared statement."""
-        connection.exec_driver_sql(INSERT, list(new))
-        connection.exec_driver_sql(UPDATE, [(mark.last, touched, mark.row) for mark in marks])
+        """Insert the events and set the marks, each kind by one statement."""
+        connection.execute(_insert, {"given": to_json(new)})
+        set_to = [(mark.row, mark.last) for mark in marks]
+        connection.execute(_update, {"given": to_json(set_to), "at": touched})
 
     def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell nobody: there is no other process."""

@@ -16,9 +16,10 @@ from sqlalchemy.exc import DBAPIError
 from zaria.server.store import reads, works
 from zaria.server.store.database import Database
 from zaria.server.store.errors import NoTable, StoreDown
+from zaria.server.store.group import Append
 from zaria.server.store.info import TableInfo, to_stamp
 from zaria.server.store.schema import tables
-from zaria.server.store.store import Change
+from zaria.server.store.store import Change, Held
 from zaria.server.store.writer import Writer
 
 Result = TypeVar("Result")
@@ -43,15 +44,30 @@ class SqlStore:
         await asyncio.to_thread(self._readers.shutdown)
         await asyncio.to_thread(self._database.close)
 
-    async def create_table(self, info: TableInfo, events: Sequence[str]) -> None:
-        """Return when the table and its first events are kept."""
-        await self._writer.do(works.create(info, _checked(events)))
+    async def create_table(
+        self, info: TableInfo, events: Sequence[str], seats: Sequence[Held] = ()
+    ) -> None:
+        """Return when the table, its first events and its seats are kept."""
+        await self._writer.do(works.create(info, _checked(events), seats))
 
-    async def append(self, table: str, first: int, events: Sequence[str]) -> None:
-        """Return when all the events are kept."""
-        if not _plain(table):
-            raise NoTable("no such table")
-        await self._writer.append(table, first, _checked(events))
+    def append(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[str],
+        *,
+        seat: Held | None = None,
+        ends: bool = False,
+    ) -> asyncio.Future[None]:
+        """Give what is done when all the events are kept."""
+        try:
+            if not _plain(table):
+                raise NoTable("no such table")  # noqa: TRY301 - as whatever else cannot be kept
+            return self._writer.append(Append(table, first, tuple(_checked(events)), seat, ends))
+        except (NoTable, ValueError) as error:
+            refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            refused.set_exception(error)
+            return refused
 
     async def events(self, table: str, after: int = 0) -> list[tuple[int, str]]:
         """Give the table's events with a number above `after`."""
@@ -75,10 +91,6 @@ class SqlStore:
         """Give the newest public tables that are not finished."""
         return await self._read(lambda connection: reads.lobby(connection, limit))
 
-    async def set_seat(self, table: str, key: int, token_hash: str | None) -> None:
-        """Return when the seat is held by this token, or free."""
-        await self._writer.do(works.set_seat(table, key, token_hash))
-
     async def seat_of(self, table: str, token_hash: str) -> int | None:
         """Give the key of the seat that this token holds."""
         if not (_plain(table) and _plain(token_hash)):
@@ -90,10 +102,6 @@ class SqlStore:
         if not _plain(table):
             return {}
         return await self._read(lambda connection: reads.seats_of(connection, table))
-
-    async def finish(self, table: str) -> None:
-        """Return when the table is marked as finished."""
-        await self._writer.do(works.finish(table))
 
     async def delete(self, table: str) -> None:
         """Return when nothing of the table is left."""

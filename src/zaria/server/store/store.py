@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from zaria.server.store.info import TableInfo
+
+
+class Held(NamedTuple):
+    """A seat, by its key, and the hash of the token that holds it."""
+
+    key: int
+    token_hash: str
 
 
 class Change(NamedTuple):
@@ -34,20 +41,35 @@ class Store(Protocol):
     async def close(self) -> None:
         """Return when all that was asked before is done; what is asked later is refused."""
 
-    async def create_table(self, info: TableInfo, events: Sequence[str]) -> None:
-        """Return when the table and its first events, from number 1 on, are kept.
+    async def create_table(
+        self, info: TableInfo, events: Sequence[str], seats: Sequence[Held] = ()
+    ) -> None:
+        """Return when the table, its first events, from number 1 on, and its seats are kept.
 
         Raises:
-            Conflict: The id or the code is taken.
+            Conflict: The id or the code is taken, or a token or key is given twice.
         """
 
-    async def append(self, table: str, first: int, events: Sequence[str]) -> None:
-        """Return when all the events are kept, with the numbers `first`, `first` + 1 and so on.
+    def append(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[str],
+        *,
+        seat: Held | None = None,
+        ends: bool = False,
+    ) -> Awaitable[None]:
+        """Give what is done when all the events are kept, with the numbers from `first` on.
+
+        With them, all or nothing, a seat is given to a token, and the table is marked as finished
+        if its game `ends`.
 
         Raises:
-            Conflict: One of the numbers is taken, or the number before `first` is not.
+            Conflict: One of the numbers is taken, or the number before `first` is not; or the token
+                holds a seat of the table, or the seat is held.
             NoTable: There is no such table.
         """
+        ...
 
     async def events(self, table: str, after: int = 0) -> list[tuple[int, str]]:
         """Give the table's events with a number above `after`, in their order."""
@@ -65,14 +87,6 @@ class Store(Protocol):
         """Give the public tables that are not finished, the newest first."""
         ...
 
-    async def set_seat(self, table: str, key: int, token_hash: str | None) -> None:
-        """Return when the seat is held by this token instead of any other, or, with None, free.
-
-        Raises:
-            Conflict: The token holds another seat of the table.
-            NoTable: There is no such table.
-        """
-
     async def seat_of(self, table: str, token_hash: str) -> int | None:
         """Give the key of the table's seat that this token holds."""
         ...
@@ -80,13 +94,6 @@ class Store(Protocol):
     async def seats(self, table: str) -> dict[int, str]:
         """Give the hashes of the tokens that hold the table's seats, by the seats' keys."""
         ...
-
-    async def finish(self, table: str) -> None:
-        """Return when the table is marked as finished; a second time changes nothing.
-
-        Raises:
-            NoTable: There is no such table.
-        """
 
     async def delete(self, table: str) -> None:
         """Return when nothing of the table is left, whether or not there was something."""

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from zaria.server.store.database import Database
-from zaria.server.store.errors import Conflict, NoTable
-from zaria.server.store.info import TableInfo, now_stamp, to_stamp
+from zaria.server.store.errors import Conflict
+from zaria.server.store.info import TableInfo, to_stamp
 from zaria.server.store.schema import events, seats, tables
+from zaria.server.store.store import Held
 
 SWEPT_AT_ONCE = 100
 """How many old tables one transaction deletes, so that nobody waits for long behind it."""
 
 
-def create(info: TableInfo, texts: Sequence[str]) -> Callable[[Connection], None]:
-    """Give the work of keeping a table with its first events."""
+def create(
+    info: TableInfo, texts: Sequence[str], held: Sequence[Held]
+) -> Callable[[Connection], None]:
+    """Give the work of keeping a table with its first events and its seats."""
     values = {
         "id": info.id,
         "code": info.code,
@@ -41,41 +44,8 @@ def create(info: TableInfo, texts: Sequence[str]) -> Callable[[Connection], None
             numbered = enumerate(texts, start=1)
             entries = [{"row": row, "number": number, "text": text} for number, text in numbered]
             connection.execute(insert(events), entries)
-
-    return work
-
-
-def set_seat(table: str, key: int, token_hash: str | None) -> Callable[[Connection], None]:
-    """Give the work of giving a seat to a token, or to nobody."""
-
-    def work(connection: Connection) -> None:
-        row = connection.scalar(select(tables.c.row).where(tables.c.id == table).with_for_update())
-        if row is None:
-            raise NoTable("no such table")
-        connection.execute(delete(seats).where(seats.c.row == row, seats.c.key == key))
-        if token_hash is None:
-            return
-        seat = {"row": row, "key": key, "token_hash": token_hash}
-        try:
-            connection.execute(insert(seats), seat)
-        except IntegrityError:
-            raise Conflict("the token holds another seat") from None
-
-    return work
-
-
-def finish(table: str) -> Callable[[Connection], None]:
-    """Give the work of marking a table as finished."""
-
-    def work(connection: Connection) -> None:
-        row = connection.execute(
-            select(tables.c.finished).where(tables.c.id == table).with_for_update()
-        ).one_or_none()
-        if row is None:
-            raise NoTable("no such table")
-        if row.finished is None:
-            done = update(tables).where(tables.c.id == table).values(finished=now_stamp())
-            connection.execute(done)
+        if held:
+            connection.execute(insert(seats), [{"row": row, **seat._asdict()} for seat in held])
 
     return work
 

@@ -39,9 +39,9 @@ class Writer:
         self._thread = Thread(target=self._work, name="zaria-store-writer", daemon=True)
         self._thread.start()
 
-    def append(self, table: str, first: int, events: Sequence[str]) -> asyncio.Future[None]:
+    def append(self, append: Append) -> asyncio.Future[None]:
         """Give a future that is done when the events are durable."""
-        return self._put(Append(table, first, tuple(events)))
+        return self._put(append)
 
     def do(self, work: Callable[[Connection], Result]) -> asyncio.Future[Result]:
         """Give a future with the work's result, done when what it wrote is durable."""
@@ -55,9 +55,10 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _put(self, job: Job) -> asyncio.Future[Any]:
-        if self._closed:
-            raise StoreDown("the store is closed")
         future: asyncio.Future[Any] = self._loop.create_future()
+        if self._closed:
+            future.set_exception(StoreDown("the store is closed"))
+            return future
         self._queue.put(_Waiting(job, future))
         return future
 

@@ -1,0 +1,283 @@
+"""Players for a server on loopback, many in one process: they know no rules and lose no time.
+
+It reads one line of JSON, a `Wish`, and prints a line when everybody sits at the tables and looks.
+On the next line of its input it plays, and prints the figures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+import uvloop
+
+from bench.load.line import Line, line_to
+from bench.load.lobby import Lobby, Opened, raise_limits
+
+Json = dict[str, Any]
+
+AT_ONCE = 32
+"""How many tables are being opened at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What to play.
+
+    `mode` is fast, when everybody moves as soon as they may, or paced, when one player of each
+    table moves in each `interval` of seconds. `games` are played one after another at each table;
+    all are opened, and everybody is there, before the first begins.
+    """
+
+    port: int
+    mode: str = "fast"
+    game: str = "knaster"
+    tables: int = 200
+    games: int = 1
+    seconds: float = 10.0
+    warmup: float = 2.0
+    interval: float = 2.0
+
+
+@dataclass(slots=True)
+class Counts:
+    """What is counted, while `on`."""
+
+    on: bool = False
+    moves: int = 0
+    late: int = 0
+    drops: int = 0
+    delays: list[float] = field(default_factory=list[float])
+
+
+class Player:
+    """One seat: decides at random among the moves that it is told."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        """Sit at `table`."""
+        self.table, self.seat = table, seat
+        self.line: Line | None = None
+        self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._decision: Json | None = None
+        self._made = -1
+        self._moves: list[str] | None = None
+
+    async def join(self, port: int, opened: Opened) -> None:
+        """Take part in a game; return when its view is there."""
+        path = f"/api/tables/{opened.id}/play"
+        self.line = await line_to(port, path, self.hear, self.table.dropped)
+        hello = {"do": "hello", "token": opened.tokens[self.seat]}
+        self.send(hello | ({"host": opened.host} if self.seat == 0 else {}))
+        await self.welcomed
+
+    def send(self, message: Json) -> None:
+        """Send a message."""
+        if self.line is not None:
+            self.line.send(orjson.dumps(message))
+
+    def hear(self, text: bytes) -> None:
+        """Take what the server tells, and go on."""
+        message = orjson.loads(text)
+        if "decision" in message:
+            self._decision = message["decision"]
+        if "n" in message:
+            self.table.seen(self)
+            if "game" in message:
+                self.welcomed.set_result(None)
+            if message.get("stage") == "over":
+                self.table.ended(self)
+        if "re" in message:
+            self._answered(message)
+        self.table.goes_on(self)
+
+    def _answered(self, message: Json) -> None:
+        match message:
+            case {"re": "decide", "ok": _}:
+                self._moves = None
+                self.table.acknowledged()
+            case {"re": "decide", "no": {"code": "table-half-decision"}}:
+                self._draft()
+            case {"re": "draft", "ok": _} if self._decision is not None:
+                self._moves = self._decision["draft"]
+                if self._decision["whole"]:
+                    self._decide()
+                else:
+                    self._moves = [*self._decision["draft"], random.choice(self._decision["moves"])]
+                    self._draft()
+            case {"no": _}:
+                raise RuntimeError(message)
+            case _:
+                pass
+
+    def move(self) -> bool:
+        """Tell whether there is a move to make, which is then on its way."""
+        decision = self._decision
+        if decision is None or self._moves is not None or decision["number"] == self._made:
+            return False
+        self._made = decision["number"]
+        self._moves = [random.choice(decision["moves"])]
+        self._decide()
+        return True
+
+    def _decide(self) -> None:
+        self.send({"do": "decide", "id": "decide", "number": self._made, "moves": self._moves})
+
+    def _draft(self) -> None:
+        self.send({"do": "draft", "id": "draft", "number": self._made, "moves": self._moves})
+
+
+class Table:
+    """Two players, and the games that they play one after another."""
+
+    def __init__(self, load: Load, games: Sequence[Opened]) -> None:
+        """Play these games."""
+        self._load, self._games = load, games
+        self._pairs = [[Player(self, seat) for seat in (0, 1)] for _ in games]
+        self._now = 0
+        self._overs = 0
+        self._sent_at = 0.0
+        self._mover: Player | None = None
+        self._waits = False
+
+    async def join(self) -> None:
+        """Return when both players are there in all games."""
+        for opened, players in zip(self._games, self._pairs, strict=True):
+            for player in players:
+                await player.join(self._load.wish.port, opened)
+
+    def begin(self) -> None:
+        """Begin the next game."""
+        self._overs = 0
+        self._pairs[self._now][0].send({"do": "start", "id": "start", "first": 0})
+
+    def dropped(self) -> None:
+        """Count a socket that the server closed."""
+        self._load.counts.drops += not self._load.stopped
+
+    def ended(self, player: Player) -> None:
+        """Go on with the next game, when both know that this one is over."""
+        if player in self._pairs[self._now]:
+            self._overs += 1
+            if self._overs == len(self._pairs[self._now]):
+                self._load.ran_out |= self._now + 1 == len(self._pairs)
+                if not self._load.ran_out:
+                    self._now += 1
+                    self.begin()
+
+    def seen(self, player: Player) -> None:
+        """Take the time until the other player knows of a move."""
+        if self._mover is not None and player is not self._mover:
+            self._mover = None
+            if self._load.counts.on:
+                self._load.counts.delays.append(time.perf_counter() - self._sent_at)
+
+    def acknowledged(self) -> None:
+        """Count a move that is durable."""
+        self._waits = False
+        self._load.counts.moves += self._load.counts.on
+
+    def goes_on(self, player: Player) -> None:
+        """Move again at once, where everybody is in a hurry."""
+        if self._load.fast and not self._load.stopped and player in self._pairs[self._now]:
+            player.move()
+
+    def pace(self) -> None:
+        """Make one move, and one again after the interval."""
+        load = self._load
+        if load.stopped:
+            return
+        asyncio.get_running_loop().call_later(load.wish.interval, self.pace)
+        if self._waits:
+            load.counts.late += load.counts.on
+            return
+        self._sent_at = time.perf_counter()
+        for player in self._pairs[self._now]:
+            if player.move():
+                self._mover, self._waits = player, True
+                return
+
+
+class Load:
+    """All tables of a wish."""
+
+    def __init__(self, wish: Wish) -> None:
+        """Prepare to play as wished."""
+        self.wish = wish
+        self.fast = wish.mode == "fast"
+        self.counts = Counts()
+        self.stopped = self.ran_out = False
+        self._tables: list[Table] = []
+
+    async def sit(self) -> None:
+        """Return when everybody sits and looks."""
+        wish = self.wish
+        lobby = Lobby(wish.port)
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def join() -> Table:
+            async with gate:
+                games = [await lobby.open(wish.game, seats=2) for _ in range(wish.games)]
+                table = Table(self, games)
+                await table.join()
+                return table
+
+        self._tables = await asyncio.gather(*(join() for _ in range(wish.tables)))
+        lobby.close()
+
+    async def play(self) -> Json:
+        """Give the figures of playing as wished."""
+        wish, counts = self.wish, self.counts
+        for table in self._tables:
+            table.begin()
+            if not self.fast:
+                asyncio.get_running_loop().call_later(random.random() * wish.interval, table.pace)
+        await asyncio.sleep(wish.warmup)
+        gc.collect()
+        gc.freeze()  # so that the players themselves do not stop to tidy up
+        began, worked = time.perf_counter(), time.process_time()
+        counts.on = True
+        await asyncio.sleep(wish.seconds)
+        counts.on, self.stopped = False, True
+        took, used = time.perf_counter() - began, time.process_time() - worked
+        return {
+            "seconds": took,
+            "moves": counts.moves,
+            "rate": counts.moves / took,
+            "late": counts.late,
+            "drops": counts.drops,
+            "ran_out": self.ran_out,
+            "load": used / took,
+            **quantiles(counts.delays),
+        }
+
+
+def quantiles(delays: Sequence[float]) -> dict[str, float]:
+    """Give the middle, the 99th of a hundred and the longest of some delays, in milliseconds."""
+    ordered = sorted(delays)
+    if not ordered:
+        return {}
+    places = {"p50": 0.5, "p99": 0.99, "max": 1.0}
+    last = len(ordered) - 1
+    return {name: 1000 * ordered[min(last, int(p * len(ordered)))] for name, p in places.items()}
+
+
+async def main() -> None:
+    """Do as the input says."""
+    raise_limits()
+    load = Load(Wish(**json.loads(sys.stdin.readline())))
+    await load.sit()
+    print(json.dumps({"ready": load.wish.tables}), flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    print(json.dumps(await load.play()), flush=True)
+
+
+if __name__ == "__main__":
+    uvloop.run(main())

@@ -1,0 +1,67 @@
+"""Opening tables and taking seats, over few connections that stay open."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+from typing import Any, NamedTuple
+
+Json = dict[str, Any]
+
+
+class Opened(NamedTuple):
+    """A table with its seats taken: what its players need to know."""
+
+    id: str
+    host: str
+    tokens: list[str]
+
+
+class Lobby:
+    """What a server is asked over HTTP."""
+
+    def __init__(self, port: int) -> None:
+        """Ask the server on this port of this machine."""
+        self._port = port
+        self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+
+    async def open(self, game: str, *, seats: int, most: int = 0) -> Opened:
+        """Give a new table with so many seats taken, of so many that there are at most."""
+        table = await self.ask("/api/tables", {"game": game, "most": most or seats})
+        tokens = [await self.sit(table["id"], f"P{seat}") for seat in range(seats)]
+        return Opened(table["id"], table["host"], tokens)
+
+    async def sit(self, table: str, name: str) -> str:
+        """Give the token of a seat just taken."""
+        seat = await self.ask(f"/api/tables/{table}/seats", {"name": name, "salt": "s"})
+        token: str = seat["token"]
+        return token
+
+    async def ask(self, path: str, body: Json) -> Json:
+        """Give what a request made."""
+        if not self._idle:
+            self._idle.append(await asyncio.open_connection("127.0.0.1", self._port))
+        reader, writer = self._idle.pop()
+        text = json.dumps(body).encode()
+        head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(text)}\r\n\r\n"
+        writer.write(head.encode() + text)
+        answer = await reader.readuntil(b"\r\n\r\n")
+        status, *lines = answer.decode().lower().splitlines()
+        headers = dict(line.split(": ", 1) for line in lines if line)
+        found: Json = json.loads(await reader.readexactly(int(headers["content-length"])))
+        self._idle.append((reader, writer))
+        if not status.startswith("http/1.1 201"):
+            raise RuntimeError(f"{path}: {status}: {found}")
+        return found
+
+    def close(self) -> None:
+        """Close the connections."""
+        for _, writer in self._idle:
+            writer.close()
+
+
+def raise_limits() -> None:
+    """Let this process, and those that it starts, open as many files as they may."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
