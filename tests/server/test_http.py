@@ -219,6 +219,8 @@ def test_messages_that_make_no_sense_are_refused_and_hurt_nobody(
             ({"do": "decide"}, "bad-message"),
             ({"do": "decide", "number": 0, "moves": ["a1"]}, "table-not-started"),
             ({"do": "draft", "number": 0, "moves": ["a1"] * 65}, "bad-message"),
+            ({"do": "odds"}, "table-not-started"),
+            ({"do": "odds", "moves": "a1"}, "bad-message"),
             ({"do": "react", "sign": "x"}, "unknown-reaction"),
             ({"do": "fill", "seat": 1, "bot": "nobody", "name": "B"}, "unknown-bot"),
             ({"do": "kick", "key": 7}, "table-no-seat"),

@@ -24,7 +24,7 @@ from zaria.server.openapi import openapi, protocol_schema
 Json = dict[str, Any]
 DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 SCHEMA: Json = json.loads(protocol_schema())
-SENT = ("done", "refused", "looked", "scored", "view", "changes", "reaction", "again")
+SENT = ("done", "refused", "looked", "scored", "foreseen", "view", "changes", "reaction", "again")
 FEW, MANY = 8, 400
 
 
@@ -77,6 +77,7 @@ def test_what_the_server_sends_is_as_the_schema_says(server: Server, game: str) 
     with joined(server, table, host=table["host"]) as socket:
         for message in (
             asked(socket, do="look"),
+            asked(socket, do="odds"),
             asked(socket, do="start"),
             asked(socket, do="react", sign="👏"),
             asked(socket, do="rematch"),

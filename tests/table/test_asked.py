@@ -8,7 +8,7 @@ import pytest
 
 from zaria.engine import Chance, Rejected, find_game
 from zaria.table import Table
-from zaria.table.asked import score_of, why, why_not
+from zaria.table.asked import odds_of, score_of, why, why_not
 
 
 def playing(game: str, players: int = 2) -> Table:
@@ -81,3 +81,18 @@ def test_before_the_game_there_is_nothing_to_ask() -> None:
     assert refusal.code == "table-not-started"
     with pytest.raises(Rejected):
         score_of(table, 0, None)
+
+
+def test_odds_are_told_to_all_and_after_moves_to_who_may_make_them() -> None:
+    table, _ = Table.open("border", most=2, seed="a", dice="seeded")
+    with pytest.raises(Rejected, match="table-not-started"):
+        odds_of(table, None, [])
+    table = playing("border")
+    assert [odds.key for odds in odds_of(table, None, [])] == ["border-any"]
+    assert table.position is not None
+    keep = next(move.text for move in table.position.moves(0) if len(move.at) == 2)
+    assert [odds.key for odds in odds_of(table, 0, [keep])][-1] == "border-other"
+    refused = ((None, keep, "no-seat"), (1, keep, "wait"), (0, "x", "unknown-move"))
+    for viewer, text, code in refused:
+        with pytest.raises(Rejected, match=code):
+            odds_of(table, viewer, [text])

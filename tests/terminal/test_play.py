@@ -73,6 +73,20 @@ def test_a_refused_move_is_answered_with_reason_and_clause(tmp_path: Path) -> No
     assert "zz" in ran.out
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "told"), [("en", "odds", "two"), ("el", "πιθανότητες", "δύο")]
+)
+def test_the_odds_of_the_next_throw_are_told(
+    lang: str, typed: str, told: str, tmp_path: Path
+) -> None:
+    seat = ("play", "knaster", "--seat", "me", "--seed", "7")
+    ran = zaria(*seat, typed=f"{typed}\nquit\n", folder=tmp_path, lang=lang)
+    bars = [line.split() for line in ran.out.splitlines() if line.rstrip().endswith("%")]
+    assert [bar[0] for bar in bars] == [str(total) for total in range(2, 13)]
+    assert bars[5][-1] == "16.7%"
+    assert told in ran.out
+
+
 def test_greek_keys_and_words_are_understood(tmp_path: Path) -> None:
     typed = "ψ3\nναι\nβοήθεια\nκανόνας K-08\nφύλλα\nσκορ\nκινήσεις\nέξοδος\n"
     ran = zaria(

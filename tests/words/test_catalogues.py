@@ -29,6 +29,7 @@ RAISED = {
     "SheetFault": "fault",
     "RecordFault": "record",
     "Part": "score",
+    "Odds": "odds",
     "Complaint": "",
 }
 """Calls whose first argument is the code of a text, with the family it belongs to."""

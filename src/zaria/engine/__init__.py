@@ -6,6 +6,7 @@ from zaria.engine.game import Game, Option, Setup, UnknownGame, find_game, game_
 from zaria.engine.jsonform import read_record, record_from_json, record_to_json
 from zaria.engine.move import Move, MoveTable
 from zaria.engine.notation import parse_record, print_record
+from zaria.engine.odds import Bar, Odds
 from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.record import Event, Record, RecordFault, apply, waiting
 from zaria.engine.rejection import Rejected, Rejection
@@ -13,6 +14,7 @@ from zaria.engine.score import Outcome, Part, Score
 from zaria.engine.sheet import Sheet, SheetFault
 
 __all__ = [
+    "Bar",
     "Cards",
     "Cell",
     "Chance",
@@ -25,6 +27,7 @@ __all__ = [
     "Game",
     "Move",
     "MoveTable",
+    "Odds",
     "Option",
     "Outcome",
     "Part",

@@ -8,6 +8,7 @@ from typing import cast
 
 from zaria.engine.game import OptionValue
 from zaria.engine.notation import parse_record
+from zaria.engine.odds import Odds
 from zaria.engine.record import VERSION, Event, Record, RecordFault
 from zaria.engine.score import Outcome, Score
 from zaria.engine.sheet import canonical
@@ -66,6 +67,16 @@ def score_to_json(score: Score) -> Json:
         for part in score.parts
     ]
     return {"total": score.total, "parts": parts}
+
+
+def odds_to_json(odds: Odds) -> Json:
+    """Give the JSON form of odds: the key of their text, and their shares as plain numbers."""
+    bars = [
+        {"label": bar.label, "share": float(bar.share)}
+        | ({"colour": bar.colour} if bar.colour else {})
+        for bar in odds.bars
+    ]
+    return {"key": f"odds-{odds.key}", "params": dict(odds.params), "bars": bars}
 
 
 def _event_to_json(event: Event) -> Json:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from zaria.engine.cell import Cell, Die
     from zaria.engine.game import Setup
     from zaria.engine.move import Move
+    from zaria.engine.odds import Odds
     from zaria.engine.score import Outcome, Score
 
 
@@ -91,6 +92,13 @@ class Position(ABC):
     @abstractmethod
     def dice(self) -> tuple[Die, ...]:
         """Give the dice as they lie on the table."""
+
+    def odds(self) -> tuple[Odds, ...]:
+        """Give what the next throw may bring, for players who want to know; a game may tell none.
+
+        After a decision of which dice to keep, it is the throw of the others.
+        """
+        return ()
 
     @property
     def active(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from zaria.bots import bot_names
 from zaria.engine import Rejected, Rejection
-from zaria.engine.jsonform import score_to_json
+from zaria.engine.jsonform import odds_to_json, score_to_json
 from zaria.server import metrics
 from zaria.server.hub import Hub
 from zaria.server.protocol import integer, rejection_to_json, string, texts
@@ -15,7 +15,7 @@ from zaria.server.room import Room
 from zaria.server.store import StoreError
 from zaria.server.telling import Viewer
 from zaria.table import Table, TableEvent
-from zaria.table.asked import score_of, why
+from zaria.table.asked import odds_of, score_of, why
 from zaria.table.view import Json
 
 REACTIONS = frozenset(["👏", "😀", "😮", "😢", "🎲", "🤔", "❤️", "🎉"])
@@ -44,6 +44,7 @@ class Talk:
         }
         self._askings: dict[object, Callable[[Mapping[str, object]], Awaitable[Json]]] = {
             "look": self._look,
+            "odds": self._odds,
             "score": self._score,
             "why": self._why,
         }
@@ -147,6 +148,12 @@ class Talk:
         if refusal is not None:
             raise Rejected(refusal)
         return {}
+
+    async def _odds(self, message: Mapping[str, object]) -> Json:
+        await self.room.telling.settled()
+        moves = texts({"moves": [], **message}, "moves")
+        found = odds_of(self.room.table, self._number(), moves)
+        return {"odds": [odds_to_json(odds) for odds in found]}
 
     async def _score(self, message: Mapping[str, object]) -> Json:
         await self.room.telling.settled()  # nobody is told of what is not durable yet

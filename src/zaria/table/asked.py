@@ -1,10 +1,10 @@
-"""What a seat may ask of a table besides playing: why a cell cannot be used, what it has scored."""
+"""What may be asked of a table besides playing: why a cell is closed, what is scored, the odds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from zaria.engine import Decisions, Move, Position, Rejected, Rejection, Score
+from zaria.engine import Decisions, Move, Odds, Position, Rejected, Rejection, Score
 from zaria.table.table import Table
 from zaria.table.view import with_draft
 
@@ -50,3 +50,13 @@ def score_of(table: Table, seat: int, viewer: int | None) -> Score:
     if seat == viewer:
         return with_draft(position, seat, table.draft_of(seat)).score(seat)
     return position.seen_by(None).score(seat)
+
+
+def odds_of(table: Table, viewer: int | None, moves: Sequence[str]) -> tuple[Odds, ...]:
+    """Give what the next throw may bring, after moves that the viewer thinks about."""
+    position = table.position
+    if position is None:
+        raise Rejected(Rejection("table-not-started"))
+    if moves and viewer is None:
+        raise Rejected(Rejection("table-no-seat"))
+    return with_draft(position, viewer or 0, moves).odds()

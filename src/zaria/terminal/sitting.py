@@ -27,6 +27,8 @@ from zaria.terminal.typed import Command, read_command, read_moves
 from zaria.words import Words
 
 BOT_SECONDS = 1.0
+BAR = 40
+"""How long a certain bar is."""
 SHOWN = 8
 """The most seats whose points are told after every decision."""
 
@@ -211,20 +213,28 @@ class Asking:
             case Command.UNDO | Command.CLEAR:
                 self._draft = self._draft[:-1] if command is Command.UNDO else []
                 self._show()
-            case Command.HELP:
-                self._screen.show(self._words(f"help-{self._game}"))
-                self._screen.show(self._words("terminal-commands"))
+            case Command.QUIT:
+                raise Quit
+            case _:
+                self._tell(command, rest)
+        return False
+
+    def _tell(self, command: Command, rest: str) -> None:
+        """Show what a command asks for."""
+        match command:
             case Command.MOVES:
                 self._show_moves(all_moves=True)
             case Command.SHEETS:
                 self._show_others()
             case Command.SCORES:
                 self._show_scores()
+            case Command.ODDS:
+                show_odds(self._screen, self._drafted)
             case Command.RULE:
                 show_rule(self._screen, self._view, rest)
-            case Command.QUIT:
-                raise Quit
-        return False
+            case _:
+                self._screen.show(self._words(f"help-{self._game}"))
+                self._screen.show(self._words("terminal-commands"))
 
     def _show(self) -> None:
         position = self._drafted
@@ -283,6 +293,18 @@ def show_score(screen: Screen, name: str, position: Position, seat: int) -> None
     screen.show(f"{name}: {score.total}", "bold")
     for line in wording.score_lines(screen.words, score):
         screen.show(line)
+
+
+def show_odds(screen: Screen, position: Position) -> None:
+    """Print what the next throw may bring, as bars."""
+    groups = position.odds()
+    if not groups:
+        screen.say("terminal-no-odds")
+    for odds in groups:
+        screen.show(screen.words(f"odds-{odds.key}", odds.params), "bold")
+        for bar in odds.bars:
+            length = round(bar.share * BAR)
+            screen.show(f"{bar.label:>4} {'█' * length:<{BAR}} {float(bar.share):6.1%}")
 
 
 def show_rule(screen: Screen, position: Position, clause: str) -> None:

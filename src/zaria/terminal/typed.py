@@ -25,6 +25,7 @@ class Command(Enum):
     MOVES = "moves"
     SHEETS = "sheets"
     SCORES = "scores"
+    ODDS = "odds"
     RULE = "rule"
     QUIT = "quit"
 

@@ -9,6 +9,7 @@ from zaria.engine.chance import Chance, Fallen
 from zaria.engine.game import Setup
 from zaria.engine.keeps import joined
 from zaria.engine.move import Move
+from zaria.engine.odds import Odds
 from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Rejection
 from zaria.engine.score import Outcome, Score
@@ -16,6 +17,7 @@ from zaria.games.border import looks, notation, refusals, scoring
 from zaria.games.border.borders import Answer, Borders, without
 from zaria.games.border.colours import DICE, KEEPS, LETTERS, THROWN, THROWS
 from zaria.games.border.moves import CROSS, DONE, KEEPING, KEEPING_MOVES
+from zaria.games.border.odds import odds
 from zaria.games.border.sheet import Board, BorderSheet
 from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW, State
 
@@ -132,6 +134,9 @@ class BorderPosition(Position, State):
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
         return looks.cells(self.sheet, self.board(seat).letter, self.borders(seat), self.claimed)
+
+    def odds(self) -> tuple[Odds, ...]:
+        return odds(self)
 
     @property
     def dice(self) -> tuple[Die, ...]:

@@ -8,11 +8,13 @@ from zaria.engine.cell import Cell, Die
 from zaria.engine.chance import Chance, Fallen, dice
 from zaria.engine.game import Setup
 from zaria.engine.move import Move
+from zaria.engine.odds import Odds
 from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Params, Rejection
 from zaria.engine.score import Outcome, Score
 from zaria.games.knaster import looks, notation, scoring
 from zaria.games.knaster.numbers import Answer, Numbers, settled
+from zaria.games.knaster.odds import odds
 from zaria.games.knaster.sheet import (
     CELLS,
     LINE_MASKS,
@@ -143,6 +145,9 @@ class KnasterPosition(Position, State):
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
         return looks.cells(self.sheet, self.numbers(seat))
+
+    def odds(self) -> tuple[Odds, ...]:
+        return odds(self)
 
     @property
     def dice(self) -> tuple[Die, ...]:

@@ -9,12 +9,14 @@ from zaria.engine.chance import Cards, Chance, Fallen, dice
 from zaria.engine.game import Setup
 from zaria.engine.keeps import joined
 from zaria.engine.move import Move
+from zaria.engine.odds import Odds
 from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Rejection
 from zaria.engine.score import Outcome, Score
 from zaria.games.onecard import looks, notation, refusals, scoring
 from zaria.games.onecard.boxes import COLOURS, DICE, FLAGS, LETTERS, RESULTS, STEPS, Held
 from zaria.games.onecard.dealing import BACK, OPEN_CARDS, cards_dealt, dealt_on, drafted
+from zaria.games.onecard.odds import odds
 from zaria.games.onecard.sheet import ROWS, OneCardSheet
 from zaria.games.onecard.state import State
 from zaria.games.onecard.table import DONE, DONE_MOVE, KEEPS, MARK, MARKING
@@ -143,6 +145,9 @@ class OneCardPosition(Position, State):
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
         return looks.cells(self.sheet, self, seat)
+
+    def odds(self) -> tuple[Odds, ...]:
+        return odds(self)
 
     @property
     def dice(self) -> tuple[Die, ...]:

@@ -8,12 +8,14 @@ from zaria.engine.cell import Cell, Die
 from zaria.engine.chance import Chance, Fallen, dice
 from zaria.engine.game import Setup
 from zaria.engine.move import Move
+from zaria.engine.odds import Odds
 from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Params, Rejection
 from zaria.engine.score import Outcome, Score
 from zaria.games.qwinto import looks, notation, refusals, scoring
 from zaria.games.qwinto.entries import Entries, no_entries
 from zaria.games.qwinto.layout import COLOURS
+from zaria.games.qwinto.odds import odds
 from zaria.games.qwinto.sheet import CHOICES, QwintoSheet
 from zaria.games.qwinto.state import State
 
@@ -103,6 +105,9 @@ class QwintoPosition(Position, State):
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
         return looks.cells(self.sheet, self.entries(seat))
+
+    def odds(self) -> tuple[Odds, ...]:
+        return odds(self)
 
     @property
     def dice(self) -> tuple[Die, ...]:

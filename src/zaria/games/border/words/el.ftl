@@ -135,6 +135,16 @@ outcome-border-six-regions =
 
 option-border-boards = Οι καρτέλες των παικτών, με τη σειρά που κάθονται
 
+odds-border-any = Τουλάχιστον τόσα ζάρια ενός χρώματος, σε ζαριά με όλα τα { $dice }
+odds-border-colour = { $dice ->
+    [one] Τουλάχιστον τόσα ζάρια σε { border-colour }, αν ρίξεις ένα ακόμη
+   *[other] Τουλάχιστον τόσα ζάρια σε { border-colour }, αν ρίξεις { $dice } ακόμη
+}
+odds-border-other = { $dice ->
+    [one] Τουλάχιστον τόσα ζάρια άλλου χρώματος, αν ρίξεις ένα ακόμη
+   *[other] Τουλάχιστον τόσα ζάρια άλλου χρώματος, αν ρίξεις { $dice } ακόμη
+}
+
 fault-border-box-count = { $place }: πρέπει να υπάρχουν { $wanted } κουτάκια, αλλά είναι { $found }.
 fault-border-bad-id = { $place }: το «{ $id }» δεν κάνει για όνομα εδώ: τα κουτάκια λέγονται όπως q9, οι περιοχές με μικρά λατινικά γράμματα και παύλες.
 fault-border-no-such-box = { $place }: δεν υπάρχει κουτάκι { $box }.

@@ -135,6 +135,16 @@ outcome-border-six-regions =
 
 option-border-boards = Boards of the players, in order of their seats
 
+odds-border-any = At least so many dice of a colour, in a throw of all { $dice }
+odds-border-colour = { $dice ->
+    [one] At least so many { border-colour } dice after one more die
+   *[other] At least so many { border-colour } dice after { $dice } more dice
+}
+odds-border-other = { $dice ->
+    [one] At least so many dice of any other colour after one more die
+   *[other] At least so many dice of any other colour after { $dice } more dice
+}
+
 fault-border-box-count = { $place }: there must be { $wanted } boxes, but there are { $found }.
 fault-border-bad-id = { $place }: “{ $id }” cannot be a name here: boxes are called like q9, regions in small letters with hyphens.
 fault-border-no-such-box = { $place }: there is no box { $box }.

@@ -102,6 +102,8 @@ outcome-knaster-solo =
        *[fair] next time it will be more.
     }
 
+odds-knaster-sum = The sum of the two dice
+
 clause-K-01 = Any number of people can play, even one alone.
 clause-K-02 = All players have a sheet of their own with an empty grid of five by five cells.
 clause-K-03 = The white fields round the grid tell what each line is worth: columns 9 to 5 from the left, rows 9 to 5 from the top, the diagonals 10 each.

@@ -122,6 +122,16 @@ score-onecard-unscored =
 
 outcome-onecard-fourth-card = Βαθμολογήθηκε τέταρτη κάρτα και ο γύρος ολοκληρώθηκε.
 
+odds-onecard-any = Τουλάχιστον τόσα ζάρια ενός χρώματος, σε ζαριά με όλα τα { $dice }
+odds-onecard-colour = { $dice ->
+    [one] Τουλάχιστον τόσα { onecard-colour.many } ζάρια, αν ρίξεις ένα ακόμη
+   *[other] Τουλάχιστον τόσα { onecard-colour.many } ζάρια, αν ρίξεις { $dice } ακόμη
+}
+odds-onecard-other = { $dice ->
+    [one] Τουλάχιστον τόσα ζάρια άλλου χρώματος, αν ρίξεις ένα ακόμη
+   *[other] Τουλάχιστον τόσα ζάρια άλλου χρώματος, αν ρίξεις { $dice } ακόμη
+}
+
 fault-onecard-deck-size = Μια τράπουλα έχει { $least } έως { $most } κάρτες· αυτή έχει { $found }.
 fault-onecard-double-row = Μια κάρτα έχει δύο φορές { onecard-colour.row } σειρά (στο { $place }).
 fault-onecard-wrong-boxes = Κάθε κάρτα έχει συνολικά { $wanted } κουτάκια· αυτή στο { $place } έχει { $found }.

@@ -102,6 +102,16 @@ score-onecard-unscored =
 
 outcome-onecard-fourth-card = A fourth card was scored, and the round is finished.
 
+odds-onecard-any = At least so many dice of a colour, in a throw of all { $dice }
+odds-onecard-colour = { $dice ->
+    [one] At least so many { onecard-colour } dice after one more die
+   *[other] At least so many { onecard-colour } dice after { $dice } more dice
+}
+odds-onecard-other = { $dice ->
+    [one] At least so many dice of any other colour after one more die
+   *[other] At least so many dice of any other colour after { $dice } more dice
+}
+
 fault-onecard-deck-size = A deck has { $least } to { $most } cards; this one has { $found }.
 fault-onecard-double-row = There are two { onecard-colour } rows on one card (at { $place }).
 fault-onecard-wrong-boxes = A card has { $wanted } boxes in all; the one at { $place } has { $found }.

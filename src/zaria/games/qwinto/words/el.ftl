@@ -109,6 +109,11 @@ score-qwinto-misthrows =
 outcome-qwinto-two-rows = Σε ένα φύλλο γέμισαν δύο σειρές.
 outcome-qwinto-misthrows = Κάποιος σημείωσε την τέταρτη λάθος ζαριά.
 
+odds-qwinto-sum = { $dice ->
+    [one] Τι μπορεί να δείξει ένα ζάρι
+   *[other] Το άθροισμα { $dice } ζαριών
+}
+
 fault-qwinto-colour-twice =
     { $colour ->
         [orange] { $place }: υπάρχει και δεύτερη πορτοκαλί σειρά· κάθε χρώμα έχει μία.

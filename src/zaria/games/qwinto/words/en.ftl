@@ -109,6 +109,11 @@ score-qwinto-misthrows =
 outcome-qwinto-two-rows = Two rows of one sheet are full.
 outcome-qwinto-misthrows = Somebody has marked a fourth misthrow.
 
+odds-qwinto-sum = { $dice ->
+    [one] What one die may show
+   *[other] The sum of { $dice } dice
+}
+
 fault-qwinto-colour-twice =
     { $colour ->
         [orange] { $place }: there are two orange rows; each colour has one.

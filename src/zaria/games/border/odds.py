@@ -1,0 +1,17 @@
+"""What the next throw of The Border may bring."""
+
+from __future__ import annotations
+
+from zaria.engine.odds import Keys, Odds, colour_odds
+from zaria.games.border.colours import COLOURS, THROWN
+from zaria.games.border.state import OVER, THROW, State
+
+_KEYS = Keys("border-any", "border-colour", "border-other")
+
+
+def odds(state: State) -> tuple[Odds, ...]:
+    """Give the chances of the colours: with the dice kept now, or in a throw of all five."""
+    if state.stage == OVER:
+        return ()
+    kept = state.roll if state.stage == THROW else ()
+    return colour_odds(_KEYS, THROWN[len(kept)], kept, COLOURS)
