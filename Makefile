@@ -17,7 +17,7 @@ setup: .venv/ready .venv/browser-ready  ## make .venv with the package and its t
 play: .venv/ready  ## play a game in the terminal
 	@$(BIN)/zaria play
 
-test: .venv/ready .venv/browser-ready  ## run all tests but the long ones; coverage of the rules gated
+test: .venv/ready .venv/browser-ready  ## run all tests but the long ones; rules covered to 95 % or more
 	@$(BIN)/pytest --cov
 
 test-long: .venv/ready  ## run the tests that take minutes
