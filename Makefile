@@ -19,7 +19,7 @@ play: .venv/page-ready  ## serve the page from here and open it
 
 page: .venv/page-ready  ## build the page into the package
 
-test: .venv/page-ready .venv/browser-ready  ## run all tests but the long ones; coverage of the rules gated
+test: .venv/page-ready .venv/browser-ready  ## run all tests but the long ones; rules covered to 95 % or more
 	@$(BIN)/pytest --cov
 
 test-long: .venv/page-ready .venv/browser-ready  ## run the tests that take minutes

@@ -191,6 +191,7 @@ def test_a_json_fault_names_its_place(change: dict[str, object], place: str) -> 
         ("{", "not-json"),
         ("{}", "not-a-record"),
         ('{"zaria": "record", "version": 2}', "unknown-version"),
+        pytest.param('{"a":' * 100_000, "not-json", id="too deep"),
     ],
 )
 def test_json_that_is_no_record(text: str, code: str) -> None:
