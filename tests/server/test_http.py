@@ -314,3 +314,18 @@ def test_links_and_sockets_know_the_public_address(start_server: StartServer) ->
         pass
     headers = httpx.get(f"{server.url}/health").headers
     assert headers["strict-transport-security"]
+
+
+def test_a_seat_asked_for_again_with_its_token_is_the_same_one(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as http:
+        table = http.post("/api/tables", json={"game": "knaster", "most": 3}).json()
+        seats = f"/api/tables/{table['id']}/seats"
+        wish = {"name": "Άννα", "token": "an-unguessable-token-of-mine"}
+        first, second = http.post(seats, json=wish), http.post(seats, json=wish)
+        assert first.status_code == second.status_code == 201
+        assert first.json() == second.json()
+        assert first.json()["token"] == wish["token"]
+        assert len(http.get(f"/api/tables/{table['id']}").json()["seats"]) == 1
+        refused = http.post(seats, json=wish | {"token": "short"})
+        assert refused.status_code == 400
+        assert refused.json()["no"]["params"] == {"name": "token"}

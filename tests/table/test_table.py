@@ -240,3 +240,26 @@ def test_a_table_for_a_thousand() -> None:
         table.decide(table.seats[seat].key, 0, ["c3"], 0.0)
     assert len(table.waiting()) == 1_000
     assert all(len(made) == 1 for made in table.made)
+
+
+def test_a_seat_whose_person_was_sent_away_can_be_taken_over() -> None:
+    table, _ = Table.open("knaster", most=2, seed="a", dice="seeded")
+    for name in ("Άννα", "Νίκος"):
+        table.sit(name, 0.0)
+    table.start(0, 0.0)
+    with pytest.raises(Rejected, match="table-started"):
+        table.sit("Εύα", 0.0)
+    gone = table.seats[1].key
+    table.leave(gone, 0.0, kicked=True)
+    assert table.bots_to_decide() == [(1, "greedy")]
+    with pytest.raises(Rejected, match="table-started"):
+        table.sit("Bo", 0.0, bot="greedy")
+    events = table.sit("Εύα", 0.0)
+    assert [event.kind for event in events] == ["took"]
+    assert table.seats[1].name == "Εύα"
+    assert table.find(gone) is None
+    assert not table.bots_to_decide()
+    key = table.seats[1].key
+    table.decide(key, 0, ["a1"], 0.0)
+    with pytest.raises(Rejected, match="table-started"):
+        table.sit("Zoe", 0.0)

@@ -14,6 +14,7 @@ from zaria.server.store import LOOK_AGAIN, Store, StoreRefused, TableInfo
 from zaria.server.thinking import Thinking
 from zaria.server.tokens import good_code, hashed, new_code, new_id, new_token
 from zaria.table import Table, TableEvent
+from zaria.table.events import Sat, Took
 from zaria.table.fair import SEED_BYTES
 
 
@@ -151,17 +152,24 @@ class Hub:
         room.wake()
         return room
 
-    async def sit(self, table_id: str, name: str, salt: str) -> NewSeat:
-        """Let a person take a seat and give the token that holds it."""
+    async def sit(self, table_id: str, name: str, salt: str, token: str = "") -> NewSeat:
+        """Let a person take a seat and give the token that holds it.
+
+        With a token of their own, asking again after a cut gives the seat that it holds already.
+        """
         room = await self.room(table_id)
+        token = token or new_token()
+        held = await self.store.seat_of(table_id, hashed(token))
+        if held is not None:
+            return NewSeat(held, token)
         keys: list[int] = []
 
         def act(table: Table, now: float) -> list[TableEvent]:
-            events = table.sit(name, now, salt=salt)
-            keys.append(table.seats[-1].key)
-            return events
+            (event,) = table.sit(name, now, salt=salt)
+            if isinstance(event, Sat | Took):
+                keys.append(event.key)
+            return [event]
 
-        token = new_token()
         await room.act(act, hashed(token))
         return NewSeat(keys[-1], token)
 

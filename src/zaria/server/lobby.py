@@ -29,7 +29,7 @@ from zaria.server.protocol import integer, string
 from zaria.server.room import kept_event
 from zaria.server.settings import Settings
 from zaria.server.store import TableInfo
-from zaria.server.tokens import same
+from zaria.server.tokens import good_token, same
 from zaria.table import TableEvent, record_of
 from zaria.table.events import Started
 
@@ -128,7 +128,7 @@ async def take_seat(request: Request) -> Response:
     name, salt = string(body, "name"), string({"salt": "", **body}, "salt")
     info = await hub.find(request.path_params["table"])
     _guard(request).seats.take(address_of(request.client))
-    seat = await hub.sit(info.id, name, salt)
+    seat = await hub.sit(info.id, name, salt, good_token(string({"token": "", **body}, "token")))
     return JSONResponse({"id": info.id, "key": seat.key, "token": seat.token}, 201)
 
 

@@ -24,7 +24,7 @@ from zaria.server.store import Conflict, Held, Store, StoreDown, StoreError, Sto
 from zaria.server.telling import Batch, Telling, Viewer
 from zaria.server.thinking import Thinking
 from zaria.table import Table, TableEvent, event_from_json
-from zaria.table.events import Ended, Sat
+from zaria.table.events import Ended, Sat, Took
 from zaria.table.looks import Json
 from zaria.table.stand import Stand
 
@@ -196,7 +196,7 @@ class Room:
         batch = self.telling.hold(events)
         self._flying += 1
         last = events[-1]
-        seat = Held(last.key, token_hash) if token_hash and isinstance(last, Sat) else None
+        seat = Held(last.key, token_hash) if token_hash and isinstance(last, Sat | Took) else None
         texts, ends = kept_texts(events), isinstance(last, Ended)
         kept = asyncio.ensure_future(self.store.append(self.id, first, texts, seat=seat, ends=ends))
         count = first + len(events) - 1

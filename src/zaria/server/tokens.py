@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
+
+from zaria.engine import Rejected, Rejection
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters and digits that are not taken for each other when read aloud or off a wall."""
@@ -29,6 +32,13 @@ def good_code(typed: str) -> str:
 def new_token() -> str:
     """Give a token that holds a seat."""
     return secrets.token_urlsafe(24)
+
+
+def good_token(token: str) -> str:
+    """Give a token of somebody's own choice, or none; one that can be guessed is `Rejected`."""
+    if token and not re.fullmatch(r"[\w=-]{20,64}", token, re.ASCII):
+        raise Rejected(Rejection("bad-message", params={"name": "token"}))
+    return token
 
 
 def hashed(token: str) -> str:

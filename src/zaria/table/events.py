@@ -114,6 +114,16 @@ class Returned(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Took(TableEvent):
+    """A person took over the seat of somebody whom the host had sent away, under a new key."""
+
+    kind: ClassVar[str] = "took"
+    seat: int
+    key: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(TableEvent):
     """The game is over; the seed of fair dice is revealed."""
 
@@ -125,7 +135,7 @@ class Ended(TableEvent):
 
 _KINDS: dict[str, type[TableEvent]] = {
     event.kind: event
-    for event in (Opened, Sat, Salted, Stood, Started, Fell, Decided, Left, Returned, Ended)
+    for event in (Opened, Sat, Salted, Stood, Started, Fell, Decided, Left, Returned, Took, Ended)
 }
 
 

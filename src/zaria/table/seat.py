@@ -12,7 +12,11 @@ LONGEST_NAME = 24
 
 @dataclass(slots=True)
 class Seat:
-    """Who sits there. `away`: the person has left and a stand-in plays; `kicked`: for good."""
+    """Who sits there.
+
+    `away`: the person has left and a stand-in plays; `kicked`: for good, and another person may
+    take the seat over.
+    """
 
     key: int
     name: str

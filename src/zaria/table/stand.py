@@ -114,7 +114,13 @@ class Stand:
     def seats(self) -> list[Json]:
         """Give who sits where."""
         return [
-            {"key": seat.key, "name": seat.name, "bot": seat.bot, "away": seat.away}
+            {
+                "key": seat.key,
+                "name": seat.name,
+                "bot": seat.bot,
+                "away": seat.away,
+                "free": seat.kicked,
+            }
             for seat in self.table.seats
         ]
 

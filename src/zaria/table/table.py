@@ -33,6 +33,7 @@ from zaria.table.events import (
     Started,
     Stood,
     TableEvent,
+    Took,
 )
 from zaria.table.seat import Seat, good_name, good_salt
 
@@ -121,7 +122,7 @@ class Table:
     def apply(self, event: TableEvent, now: float) -> None:
         """Change the table as an event tells that was checked when it happened."""
         self.count += 1
-        if isinstance(event, Sat | Stood | Started | Left | Returned):
+        if isinstance(event, Sat | Stood | Started | Left | Returned | Took):
             self.seated += 1
         match event:
             case Sat():
@@ -135,6 +136,8 @@ class Table:
                 self._fall(text, now)
             case Decided(seat, moves, _):
                 self._decide(seat, self._read(moves), now)
+            case Took():
+                self._take(event)
             case Salted() | Left() | Returned():
                 self._change(self.seats[self._keys[event.key]], event)
             case Ended():
@@ -147,7 +150,10 @@ class Table:
     # Before the game
 
     def sit(self, name: str, now: float, *, bot: str = "", salt: str = "") -> list[TableEvent]:
-        """Let a person or a bot take the next seat."""
+        """Let a person or a bot take the next seat, or a person one whose person was sent away."""
+        free = next((place for place, seat in enumerate(self.seats) if seat.kicked), None)
+        if self.stage == "playing" and free is not None and not bot:
+            return self._done([Took(free, self._next_key, good_name(name))], now)
         if self.stage != "gathering":
             raise Rejected(Rejection("table-started"))
         if len(self.seats) >= self.opened.most:
@@ -351,6 +357,12 @@ class Table:
         self.seats.append(Seat(event.key, event.name, event.bot, event.salt))
         self._keys[event.key] = len(self.seats) - 1
         self._next_key = event.key + 1
+
+    def _take(self, event: Took) -> None:
+        seat = self.seats[event.seat]
+        seat.key, seat.name, seat.away, seat.kicked = event.key, event.name, False, False
+        self._next_key = event.key + 1
+        self._number_seats()
 
     def _change(self, seat: Seat, event: Salted | Left | Returned) -> None:
         if isinstance(event, Salted):

@@ -48,6 +48,8 @@ export interface Seat {
   name: string;
   bot: string;
   away: boolean;
+  /** Its person was sent away: another may take it over. */
+  free: boolean;
 }
 
 export interface Part {

@@ -132,6 +132,9 @@ page-show-sheet = { $points ->
 page-thinking = σκέφτεται
 page-answered = έτοιμος/η
 page-away = λείπει: παίζει ένα ρομπότ
+page-free = ελεύθερη θέση: παίζει ρομπότ
+page-free-seat = Ελευθέρωσε τη θέση: { $name }
+page-free-seat-more = Παίζει ένα ρομπότ. Όποιος ανοίξει τον σύνδεσμο του τραπεζιού, και από άλλο κινητό, μπορεί να πάρει τη θέση.
 page-active = ρίχνει
 page-hall = { $count ->
     [one] Ένας παίκτης

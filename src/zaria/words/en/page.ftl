@@ -132,6 +132,9 @@ page-show-sheet = { $points ->
 page-thinking = thinking
 page-answered = ready
 page-away = away: a bot stands in
+page-free = free: a bot plays
+page-free-seat = Free the seat of { $name }
+page-free-seat-more = A bot plays on. Whoever opens the table's link, also from another phone, can take the seat over.
 page-active = throws
 page-hall = { $count ->
     [one] One player
