@@ -45,9 +45,7 @@ async def test_four_play_to_the_end(people: People, game: str, seed: int) -> Non
     await _whole_game(people, game, list(zip(devices, languages, strict=True)), 0, seed)
 
 
-async def _whole_game(
-    people: People, game: str, kinds: list[Kind], bots: int, seed: int
-) -> None:
+async def _whole_game(people: People, game: str, kinds: list[Kind], bots: int, seed: int) -> None:
     sitting = [await people.come(*kind) for kind in kinds]
     code = await gathered(sitting, game, NAMES[: len(sitting)], bots)
     players = [Player(person, Random(f"{seed}:{person.name}")) for person in sitting]
