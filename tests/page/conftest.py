@@ -30,7 +30,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     """Run a test that is a coroutine."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
-    runner: asyncio.Runner = pyfuncitem.funcargs["loop"]
+    runner = pyfuncitem.funcargs["loop"]
+    assert isinstance(runner, asyncio.Runner)
     wanted = inspect.signature(pyfuncitem.obj).parameters
     given = {name: value for name, value in pyfuncitem.funcargs.items() if name in wanted}
     runner.run(pyfuncitem.obj(**given))

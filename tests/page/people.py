@@ -46,8 +46,8 @@ class Person:
     faults: list[str] = field(default_factory=list[str])
     said: list[Json] = field(default_factory=list[Json])
     """What the page has said on its sockets."""
-    cut_off: bool = False
-    """Whether the server may be out of reach, of which browsers complain by themselves."""
+    braced: bool = False
+    """Whether something is out of reach or refused, of which browsers complain by themselves."""
 
     name: str = ""
 
@@ -59,10 +59,10 @@ class Person:
         """Open another tab of the same browser."""
         return await self.context.new_page()
 
-    async def press(self, selector: str, timeout: float = PATIENCE) -> None:
+    async def press(self, selector: str, within: float = PATIENCE) -> None:
         """Tap or click something, as the device has it."""
         found = self.page.locator(selector).first
-        await (found.tap(timeout=timeout) if self.phone else found.click(timeout=timeout))
+        await (found.tap(timeout=within) if self.phone else found.click(timeout=within))
 
     async def sees(self, selector: str) -> str:
         """Wait until something is there, and give its text."""
@@ -89,7 +89,7 @@ class Person:
         socket.on("framesent", lambda text: self.said.append(json.loads(text)))
 
     def _console(self, message: ConsoleMessage) -> None:
-        quiet = self.cut_off and message.text.startswith(QUIET)
+        quiet = self.braced and message.text.startswith(QUIET)
         if message.type in {"error", "warning"} and not quiet:
             self.faults.append(f"{message.type}: {message.text} ({message.location['url']})")
 

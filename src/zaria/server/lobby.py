@@ -25,7 +25,7 @@ from zaria.server.answers import body_of
 from zaria.server.asked import game_called, one_of
 from zaria.server.hub import Hub, Wish
 from zaria.server.limits import Guard, address_of
-from zaria.server.protocol import integer, string
+from zaria.server.protocol import integer, rejection_to_json, string
 from zaria.server.room import kept_event
 from zaria.server.settings import Settings
 from zaria.server.store import TableInfo
@@ -142,6 +142,8 @@ async def delete_table(request: Request) -> Response:
     if room is not None:
         await room.close()
     await hub.store.delete(info.id)
+    if room is not None:
+        room.shout({"re": None, "no": rejection_to_json(Rejection("store-gone"))})
     return Response(status_code=204)
 
 

@@ -7,6 +7,9 @@ export class Refusal extends Error {
   }
 }
 
+/** How it is told that there is no such table, or none any more. */
+export const GONE = ["table-unknown", "store-gone"];
+
 /** Give the address of something of ours. */
 export function at(path: string): string {
   return new URL(path.replace(/^\//, ""), document.baseURI).href;

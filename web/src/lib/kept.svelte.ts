@@ -26,6 +26,7 @@ export interface Held {
 
 const WISHES = "zaria-wishes";
 const TABLES = "zaria-tables";
+const DRAFT = "zaria-draft-";
 const MOST = 40;
 
 function read<T>(name: string, otherwise: T): T {
@@ -94,6 +95,28 @@ export function hold(held: Held): void {
 
 export function letGo(id: string): void {
   write(TABLES, { tables: heldTables().filter((one) => one.id !== id) });
+}
+
+/** What somebody has marked and not confirmed; this tab keeps it, whatever becomes of the line. */
+export interface Draft {
+  number: number;
+  moves: string[];
+}
+
+export function keepDraft(seat: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(DRAFT + seat, JSON.stringify(draft));
+  } catch {
+    // As above.
+  }
+}
+
+export function keptDraft(seat: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT + seat) ?? "null") as Draft | null;
+  } catch {
+    return null;
+  }
 }
 
 /** Give a text that nobody can guess. */

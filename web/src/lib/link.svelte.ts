@@ -1,7 +1,7 @@
 // One seat's (or spectator's) connection to a table: it comes back by itself, sends again what was
 // not answered, and knows of the table what the server has told.
 import { untrack } from "svelte";
-import { socketAt } from "./api";
+import { GONE, socketAt } from "./api";
 import type { Cells, No, View } from "./types";
 
 export type State = "opening" | "open" | "cut" | "refused";
@@ -17,6 +17,8 @@ interface Pending {
   answer: (told: Told) => void;
 }
 
+/** Refusals after which it is no use to come back. */
+const FINAL = [...GONE, "table-no-seat"];
 const PING = 20_000;
 const PATIENCE = 5_000;
 const FIRST_WAIT = 250;
@@ -31,6 +33,8 @@ export class Link {
   reactions: { sign: string; from: number | null; key: number }[] = $state([]);
   /** The table of the rematch, once there is one. */
   rematch: { id: string; code: string } | null = $state.raw(null);
+  /** How often the server has greeted back. */
+  greetings = $state(0);
   /** How many confirmed wishes are not answered yet. */
   unanswered = $state(0);
 
@@ -118,24 +122,26 @@ export class Link {
 
   #heard(socket: WebSocket, told: Told): void {
     if (socket !== this.#socket) return;
-    if (this.state !== "open") {
-      if (told.no) {
-        this.refusal = told.no;
-        this.state = "refused";
-        return;
-      }
-      this.#welcome(socket);
-    }
+    // A refusal of the greeting, or one that answers nothing, as when the table was deleted.
+    if (told.no && (this.state !== "open" || (told.re ?? null) === null)) return this.#refused(socket, told.no);
+    if (this.state !== "open") this.#welcome(socket);
     if (told.rematch) this.rematch = told.rematch as { id: string; code: string };
     else if (told.reaction) this.#react(told);
     else if ("re" in told) this.#answered(told);
     if (typeof told.n === "number") this.#changed(told);
   }
 
+  #refused(socket: WebSocket, no: No): void {
+    if (!FINAL.includes(no.code)) return this.#cut(socket);
+    this.refusal = no;
+    this.state = "refused";
+  }
+
   #welcome(socket: WebSocket): void {
     this.view = null;
     this.sheets = {};
     this.state = "open";
+    this.greetings += 1;
     this.#wait = FIRST_WAIT;
     for (const { message } of this.#pending.values()) socket.send(JSON.stringify(message));
     this.#ping(socket);

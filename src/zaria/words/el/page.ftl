@@ -148,7 +148,7 @@ page-score = { $points ->
     [one] Σκορ: ένας πόντος
    *[other] Σκορ: { $points } πόντοι
 }
-page-no-points = Τίποτα ακόμη
+page-no-points = Κανένας πόντος
 page-odds = Πιθανότητες της επόμενης ζαριάς
 page-no-odds = Δεν υπάρχει κάτι να πούμε τώρα.
 page-line = Γραμμή { $number }

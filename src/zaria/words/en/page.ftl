@@ -148,7 +148,7 @@ page-score = { $points ->
     [one] Your score: one point
    *[other] Your score: { $points } points
 }
-page-no-points = Nothing yet
+page-no-points = No points
 page-odds = Odds of the next throw
 page-no-odds = There is nothing to tell now.
 page-line = Line { $number }
