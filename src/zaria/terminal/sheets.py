@@ -29,12 +29,11 @@ from zaria.terminal.files import load_record, new_path, write_whole
 from zaria.terminal.lookup import find_game
 from zaria.terminal.options import is_whole, one_of, whole_within
 from zaria.terminal.screen import Screen, complain
-from zaria.terminal.seats import PERSON
+from zaria.terminal.seats import names_in
 from zaria.terminal.wording import Complaint, sheet_fault_text, words_of
 from zaria.words import Words
 
 MOST_COPIES = 200
-_LONGEST_NAME = 24
 _LOCALES = {"en": "en_GB", "el": "el_GR"}
 
 
@@ -110,17 +109,7 @@ def _pieces(
 
 
 def _kept(record: Record, words: Words) -> Kept:
-    tags = dict(record.tags)
-    names = [_name(tags.get(f"Seat{seat + 1}", ""), seat, words) for seat in range(record.players)]
-    return Kept(names, _day(tags.get("Date", ""), words.language))
-
-
-def _name(word: str, seat: int, words: Words) -> str:
-    """Give the name that a seat's tag tells: `me=Anna`, `Anna` or a bot's."""
-    kind, _, name = word.partition("=")
-    shown = name if kind == PERSON else word
-    printable = "".join(letter for letter in shown if letter.isprintable()).strip()
-    return printable[:_LONGEST_NAME] or words("terminal-you", {"seat": seat + 1})
+    return Kept(names_in(record, words), _day(dict(record.tags).get("Date", ""), words.language))
 
 
 def _day(text: str, language: str) -> str:
