@@ -147,6 +147,16 @@ def test_a_scored_card_shows_its_points_and_all_cards_make_the_total() -> None:
     assert total in texts(ET.fromstring(drawn("two")))  # noqa: S314 - our own
 
 
+def test_while_nothing_is_marked_the_total_is_left_to_the_pen() -> None:
+    assert position("draft").score(0).total == 0
+    assert "0" not in texts(ET.fromstring(drawn("draft")))  # noqa: S314 - our own
+    begun = GAME.read_position(TWO.replace("1:53000", "1:10000").replace(";3:46400", ""))
+    begun = begun._replace(hands=(begun.hands[0][:1], begun.hands[1]))
+    assert begun.score(0).total == 0
+    words = Words("en", [GAME.package])
+    assert "0" in texts(ET.fromstring(sheet_svg(begun, 0, words=words)))  # noqa: S314 - our own
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_before_the_deal_it_says_so(language: str) -> None:
     assert Words(language)("draw-onecard-none") in drawn("undealt", language)

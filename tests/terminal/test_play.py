@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.driver import zaria
+from tests.terminal.driver import zaria, zaria_here
 from zaria.engine import read_record
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
@@ -21,7 +21,7 @@ GAMES = ("qwinto", "knaster", "onecard", "border")
 @pytest.mark.parametrize("lang", ["en", "el"])
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_a_whole_game_and_it_is_saved(game: str, lang: str, tmp_path: Path) -> None:
-    ran = zaria(
+    ran = zaria_here(
         "play",
         game,
         "--seat",
@@ -40,14 +40,14 @@ def test_bots_play_a_whole_game_and_it_is_saved(game: str, lang: str, tmp_path: 
     record = read_record((tmp_path / "g.zaria").read_text())
     assert record.final().over
     assert dict(record.tags)["Scores"]
-    replayed = zaria("replay", "g.zaria", folder=tmp_path, lang=lang)
+    replayed = zaria_here("replay", "g.zaria", folder=tmp_path, lang=lang)
     assert replayed.status == 0
     assert replayed.out.count("\n") > len(record.events)
 
 
 def test_a_draft_is_changed_undone_and_confirmed(tmp_path: Path) -> None:
     typed = "a1\nb2\nundo\nc3\n\nquit\n"
-    ran = zaria(
+    ran = zaria_here(
         "play",
         "knaster",
         "--seat",
@@ -67,7 +67,7 @@ def test_a_draft_is_changed_undone_and_confirmed(tmp_path: Path) -> None:
 
 def test_a_refused_move_is_answered_with_reason_and_clause(tmp_path: Path) -> None:
     typed = "c3\n\nc3\n(a1)\nzz\n-\nquit\n"
-    ran = zaria("play", "knaster", "--seat", "me", "--seed", "7", typed=typed, folder=tmp_path)
+    ran = zaria_here("play", "knaster", "--seat", "me", "--seed", "7", typed=typed, folder=tmp_path)
     for clause in ("[K-08]", "[K-09]", "[K-07]"):
         assert clause in ran.out
     assert "zz" in ran.out
@@ -144,7 +144,7 @@ def test_a_resumed_game_goes_on_with_the_same_dice(tmp_path: Path) -> None:
 
 def test_real_dice_are_entered_and_wrong_ones_asked_again(tmp_path: Path) -> None:
     typed = "7 1\n3 6\nc3\n\n11\nquit\n"
-    ran = zaria(
+    ran = zaria_here(
         "play",
         "knaster",
         "--seat",
@@ -164,7 +164,7 @@ def test_real_dice_are_entered_and_wrong_ones_asked_again(tmp_path: Path) -> Non
 
 
 def test_two_people_share_a_keyboard(tmp_path: Path) -> None:
-    ran = zaria(
+    ran = zaria_here(
         "play",
         "knaster",
         "--seat",
@@ -181,7 +181,7 @@ def test_two_people_share_a_keyboard(tmp_path: Path) -> None:
     )
     assert ran.status == 0
     assert "Άννα" in ran.out
-    assert "Νίκος: write" in ran.out
+    assert "Νίκος writes" in ran.out
     text = (tmp_path / "g.zaria").read_text()
     assert "1:a1 2:b1" in text
     assert '[Seat1 "me=Άννα"]' in text
@@ -192,7 +192,7 @@ def test_a_user_sheet_is_played_on_and_kept_in_the_record(tmp_path: Path) -> Non
         '{"zaria": "sheet", "version": 1, "game": "knaster", "name": "mine", '
         '"columns": [41,42,43,44,45], "rows": [1,1,1,1,1], "diagonals": [1,1]}'
     )
-    ran = zaria(
+    ran = zaria_here(
         "play",
         "knaster",
         "--seat",
@@ -206,9 +206,9 @@ def test_a_user_sheet_is_played_on_and_kept_in_the_record(tmp_path: Path) -> Non
     )
     assert "43" in ran.out
     (tmp_path / "mine.json").unlink()
-    shown = zaria("show", "g.zaria", folder=tmp_path)
+    shown = zaria_here("show", "g.zaria", folder=tmp_path)
     assert "43" in shown.out
-    notation = zaria("show", "g.zaria", "--at", "0", "--notation", folder=tmp_path)
+    notation = zaria_here("show", "g.zaria", "--at", "0", "--notation", folder=tmp_path)
     assert notation.out.startswith("knaster mine 1 1 -")
 
 
@@ -224,7 +224,7 @@ def test_the_game_is_asked_for_when_none_is_named(tmp_path: Path) -> None:
 def test_the_dice_of_a_played_game_are_proven(lang: str, tmp_path: Path) -> None:
     for dice in ([], ["--seed", "x"]):
         name = f"g{len(dice)}.zaria"
-        zaria(
+        zaria_here(
             "play",
             "knaster",
             "--seat",
@@ -236,13 +236,13 @@ def test_the_dice_of_a_played_game_are_proven(lang: str, tmp_path: Path) -> None
             *dice,
             folder=tmp_path,
         )
-        ran = zaria("verify", name, folder=tmp_path, lang=lang)
+        ran = zaria_here("verify", name, folder=tmp_path, lang=lang)
         assert (ran.status, ran.err) == (0, "")
     forged_file = tmp_path / "forged.zaria"
     lines = (tmp_path / "g0.zaria").read_text().splitlines()
     seed = next(line for line in lines if line.startswith("[Seed"))
     forged_file.write_text("\n".join(lines).replace(seed, f'[Seed "{"00" * 32}"]') + "\n")
-    ran = zaria("verify", "forged.zaria", folder=tmp_path, lang=lang)
+    ran = zaria_here("verify", "forged.zaria", folder=tmp_path, lang=lang)
     assert (ran.status, ran.err) == (1, "")
 
 
@@ -257,7 +257,7 @@ def test_help_games_and_rules_are_printed(lang: str, tmp_path: Path) -> None:
         ["rules", "qwinto", "Q-09"],
         ["--version"],
     ):
-        ran = zaria(*arguments, folder=tmp_path, lang=lang)
+        ran = zaria_here(*arguments, folder=tmp_path, lang=lang)
         assert (ran.status, ran.err) == (0, "")
         assert ran.out.strip()
 

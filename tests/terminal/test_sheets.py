@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from tests.terminal.driver import zaria
+from tests.terminal.driver import zaria_here
 from zaria.terminal.files import new_path, write_whole
 from zaria.terminal.main import main
 from zaria.terminal.wording import Complaint
@@ -94,19 +94,19 @@ def test_one_clear_sentence(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_sheets_for_the_table(game: str, folder: Path) -> None:
-    ran = zaria("sheets", "print", game, folder=folder, lang="el")
+    ran = zaria_here("sheets", "print", game, folder=folder, lang="el")
     assert ran.status == 0, ran.err
     assert f"{game}-sheets.pdf" in ran.out
     assert len(PdfReader(folder / f"{game}-sheets.pdf").pages) == (2 if game == "onecard" else 1)
     before = contents(folder)
-    again = zaria("sheets", "print", game, folder=folder, lang="el")
+    again = zaria_here("sheets", "print", game, folder=folder, lang="el")
     assert again.status != 0
     assert contents(folder) == before
 
 
 def test_copies_and_sheets_per_page(folder: Path) -> None:
     options = ["--per-page", "2", "--copies", "7", "--paper", "letter", "--ink", "mono"]
-    ran = zaria("sheets", "print", "qwinto", *options, "--output", "pad.pdf", folder=folder)
+    ran = zaria_here("sheets", "print", "qwinto", *options, "--output", "pad.pdf", folder=folder)
     assert ran.status == 0, ran.err
     pages = PdfReader(folder / "pad.pdf").pages
     assert [page.extract_text().count("Qwinto") for page in pages] == [2, 2, 2, 1]
@@ -114,7 +114,7 @@ def test_copies_and_sheets_per_page(folder: Path) -> None:
 
 def test_a_played_game_to_keep(folder: Path) -> None:
     options = ["--position", "good.zaria", "--paper", "a6", "--output", "kept.pdf"]
-    ran = zaria("sheets", "print", "knaster", *options, folder=folder, lang="el")
+    ran = zaria_here("sheets", "print", "knaster", *options, folder=folder, lang="el")
     assert ran.status == 0, ran.err
     pages = [page.extract_text() for page in PdfReader(folder / "kept.pdf").pages]
     assert len(pages) == 2
@@ -128,7 +128,7 @@ def test_an_own_sheet_is_printed(folder: Path) -> None:
     own = json.loads(standard("knaster").read_text(encoding="utf-8"))
     own["name"], own["columns"] = "mine", [77, 1, 1, 1, 1]
     (folder / "own.json").write_text(json.dumps(own))
-    ran = zaria("sheets", "print", "knaster", "--sheet", "own.json", folder=folder)
+    ran = zaria_here("sheets", "print", "knaster", "--sheet", "own.json", folder=folder)
     assert ran.status == 0, ran.err
     assert "77" in PdfReader(folder / "knaster-sheets.pdf").pages[0].extract_text()
 
@@ -136,7 +136,7 @@ def test_an_own_sheet_is_printed(folder: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["en", "el"])
 def test_a_good_sheet_is_called_good(game: str, lang: str, folder: Path) -> None:
-    ran = zaria("sheets", "check", str(standard(game)), folder=folder, lang=lang)
+    ran = zaria_here("sheets", "check", str(standard(game)), folder=folder, lang=lang)
     assert ran.status == 0, ran.err
     assert not ran.err
     sentence, facts, digest = ran.out.splitlines()
@@ -152,7 +152,7 @@ def test_every_fault_of_a_deck_is_named_with_its_place(folder: Path) -> None:
     del deck["cards"][7]["suns"]
     deck["cards"][29]["rows"][0][1] += 1
     (folder / "deck.json").write_text(json.dumps(deck))
-    ran = zaria("sheets", "check", "deck.json", folder=folder)
+    ran = zaria_here("sheets", "check", "deck.json", folder=folder)
     assert ran.status == 1
     assert not ran.out
     lines = ran.err.splitlines()
@@ -168,7 +168,7 @@ def test_faults_of_a_map_are_named_as_far_as_they_are_sure(folder: Path) -> None
     del drawing["printed"]
     drawing["boards"]["a"][0], drawing["boards"]["c"][2] = "pink", "brown"
     (folder / "map.json").write_text(json.dumps(drawing))
-    ran = zaria("sheets", "check", "map.json", folder=folder)
+    ran = zaria_here("sheets", "check", "map.json", folder=folder)
     assert ran.status == 1
     lines = ran.err.splitlines()
     assert ["printed" in lines[0], "boards.a[0]" in lines[1], "boards.c[2]" in lines[2]] == [
@@ -178,7 +178,7 @@ def test_faults_of_a_map_are_named_as_far_as_they_are_sure(folder: Path) -> None
 
 
 def test_show_draws_pictures(folder: Path) -> None:
-    ran = zaria("show", "good.zaria", "--svg", "all.svg", "--png", "all.png", folder=folder)
+    ran = zaria_here("show", "good.zaria", "--svg", "all.svg", "--png", "all.png", folder=folder)
     assert ran.status == 0, ran.err
     svg = (folder / "all.svg").read_text(encoding="utf-8")
     assert 'id="s1-c3"' in svg
@@ -188,7 +188,7 @@ def test_show_draws_pictures(folder: Path) -> None:
 
 def test_show_draws_one_seats_sheet_at_one_event(folder: Path) -> None:
     options = ["--at", "0", "--seat", "2", "--svg", "s.svg", "--png", "s.png", "--width", "90"]
-    ran = zaria("show", "good.zaria", *options, folder=folder, lang="el")
+    ran = zaria_here("show", "good.zaria", *options, folder=folder, lang="el")
     assert ran.status == 0, ran.err
     svg = (folder / "s.svg").read_text(encoding="utf-8")
     assert "φύλλο του παίκτη 2" in svg
@@ -197,8 +197,8 @@ def test_show_draws_one_seats_sheet_at_one_event(folder: Path) -> None:
 
 
 def test_show_prints_one_seats_sheet(folder: Path) -> None:
-    ran = zaria("show", "good.zaria", "--seat", "2", folder=folder)
-    assert "2 greedy" in ran.out
+    ran = zaria_here("show", "good.zaria", "--seat", "2", folder=folder)
+    assert "greedy: 0" in ran.out
     assert "1 me=Άννα:" not in ran.out
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.driver import zaria
+from tests.terminal.driver import zaria_here
 from zaria.engine import find_game
 from zaria.terminal.jsontext import laid_out
 from zaria.terminal.main import main
@@ -75,13 +75,13 @@ def test_one_clear_sentence(
 
 @pytest.mark.parametrize("game", ["border", "onecard"])
 def test_a_new_sheet_is_good_and_the_same_for_the_same_seed(game: str, folder: Path) -> None:
-    made = zaria("sheets", "new", game, "--seed", "7", folder=folder)
+    made = zaria_here("sheets", "new", game, "--seed", "7", folder=folder)
     assert made.status == 0, made.err
     assert f"{game}-new-7.json" in made.out
-    checked = zaria("sheets", "check", f"{game}-new-7.json", folder=folder)
+    checked = zaria_here("sheets", "check", f"{game}-new-7.json", folder=folder)
     assert checked.status == 0, checked.err
     assert "new-7" in checked.out
-    again = zaria("sheets", "new", game, "--seed", "7", "--output", "b.json", folder=folder)
+    again = zaria_here("sheets", "new", game, "--seed", "7", "--output", "b.json", folder=folder)
     assert again.status == 0, again.err
     text = (folder / "b.json").read_text(encoding="utf-8")
     assert text == (folder / f"{game}-new-7.json").read_text(encoding="utf-8")
@@ -101,7 +101,7 @@ def test_any_seed_gives_a_file_of_a_good_name(
 
 def test_without_a_seed_every_sheet_is_another(folder: Path) -> None:
     for name in ("a.json", "b.json"):
-        ran = zaria("sheets", "new", "onecard", "--output", name, folder=folder)
+        ran = zaria_here("sheets", "new", "onecard", "--output", name, folder=folder)
         assert ran.status == 0, ran.err
     assert (folder / "a.json").read_bytes() != (folder / "b.json").read_bytes()
 
@@ -110,7 +110,7 @@ def test_without_a_seed_every_sheet_is_another(folder: Path) -> None:
 @pytest.mark.parametrize(("game", "tables"), [("border", 1), ("onecard", 3)])
 def test_the_measure_is_printed(game: str, tables: int, lang: str, word: str, folder: Path) -> None:
     options = ["--seed", "7", "--measure", "24", "--jobs", "1"]
-    ran = zaria("sheets", "new", game, *options, folder=folder, lang=lang)
+    ran = zaria_here("sheets", "new", game, *options, folder=folder, lang=lang)
     assert ran.status == 0, ran.err
     assert ran.out.count(word) == tables
     assert "±" in ran.out
@@ -132,7 +132,7 @@ def test_an_alternative_layout_is_checked_drawn_and_printed(game: str, folder: P
         ["sheets", "print", game, "--sheet", "own.json"],
         ["sim", game, "--sheet", "own.json", "--games", "2", "--jobs", "1", "--seed", "1"],
     ):
-        ran = zaria(*arguments, folder=folder)
+        ran = zaria_here(*arguments, folder=folder)
         assert ran.status == 0, ran.err
     assert (folder / f"{game}-sheets.pdf").read_bytes().startswith(b"%PDF")
 
@@ -141,16 +141,18 @@ def test_an_alternative_layout_is_checked_drawn_and_printed(game: str, folder: P
 def test_a_game_on_an_alternative_layout_is_played_saved_and_shown(game: str, folder: Path) -> None:
     data = own(game, folder)
     seats = ["--seat", "greedy", "--seat", "greedy"]
-    ran = zaria("play", game, *seats, "--sheet", "own.json", "--save", "g.zaria", folder=folder)
+    ran = zaria_here(
+        "play", game, *seats, "--sheet", "own.json", "--save", "g.zaria", folder=folder
+    )
     assert ran.status == 0, ran.err
     (folder / "own.json").unlink()
-    shown = zaria("show", "g.zaria", "--notation", folder=folder)
+    shown = zaria_here("show", "g.zaria", "--notation", folder=folder)
     assert shown.status == 0, shown.err
     assert f"{game} own 2" in shown.out
     sheet = find_game(game).check_sheet(data)
     position = find_game(game).read_position(shown.out.strip(), sheet)
     assert position.over
-    drawn = zaria("show", "g.zaria", "--svg", "g.svg", folder=folder)
+    drawn = zaria_here("show", "g.zaria", "--svg", "g.svg", folder=folder)
     assert drawn.status == 0, drawn.err
     picture = (folder / "g.svg").read_text(encoding="utf-8")
     cells = [cell for seat in range(2) for cell in position.cells(seat)]

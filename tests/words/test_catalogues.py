@@ -112,9 +112,10 @@ def wanted_keys() -> frozenset[str]:
         wanted |= {f"game-{game}", f"game-{game}-about", f"help-{game}"}
         wanted |= {f"clause-{clause}" for clause in declared.clauses}
         wanted |= {f"option-{game}-{option.name}" for option in declared.options}
-        wanted |= {f"move-{game}-{move.kind}" for move in declared.start(2).setup.moves}
         wanted |= lesson_keys(declared)
         wanted |= {f"summary-{game}-{section}" for section in SECTIONS}
+        kinds = {move.kind for move in declared.start(2).setup.moves}
+        wanted |= {f"{family}-{game}-{kind}" for family in ("move", "told") for kind in kinds}
     return frozenset(wanted)
 
 
@@ -196,6 +197,7 @@ def test_greek_texts_are_greek() -> None:
     every = dict.fromkeys(set().union(*catalogue("el").values()), 2)
     bare = {
         "sim-interval",
+        "terminal-told",
         "page-option-value",
         "page-log-decided",
         *(f"game-{game}" for game in GAMES),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -33,13 +34,29 @@ _STYLES = {
 _SHAPES = {"square": "·", "field": "·", "pentagon": "⬠"}
 _LETTERED = frozenset({"hexagon", "box", "field", "pentagon"})
 """Shapes whose colour matters, so that each carries its letter."""
+_RINGED = frozenset({"circled", "complete"})
 _LEGAL = "bold"
+_SHORTEST = 4
+"""A name of fewer letters than these is not cut any further."""
+
+
+class Labels(NamedTuple):
+    """What is printed beside and on a sheet besides its cells."""
+
+    rows: Mapping[float, str] = {}
+    """What stands at the end of a row, by its height."""
+    names: Mapping[str, str] = {}
+    """A cell's name, by its id; it stands before the cell's text where there is room."""
+
+
+UNLABELLED = Labels()
 
 
 def sheet_lines(
     cells: Iterable[Cell],
     legal: Collection[Move] = (),
     draft: Collection[Move] = (),
+    labels: Labels = UNLABELLED,
     columns: int = 80,
 ) -> list[Text]:
     """Give the lines of a sheet: `[ ]` round what may be touched, `* *` round the draft."""
@@ -48,19 +65,48 @@ def sheet_lines(
     width = next((width for width in WIDTHS if widest * width <= columns), WIDTHS[-1])
     open_places = {move.at for move in legal if move.at}
     drafted = {move.at for move in draft if move.at}
-    rows: dict[float, list[tuple[int, Text]]] = defaultdict(list)
+    rows: dict[float, list[Placed]] = defaultdict(list)
     for cell in cells:
         token = _token(cell, open_places, drafted, width)
-        rows[cell.y].append((round(cell.x * width), token))
-    lines: list[Text] = []
-    for _, tokens in sorted(rows.items()):
-        line = Text()
-        for column, token in sorted(tokens, key=lambda placed: placed[0]):
-            line.append(" " * (column - line.cell_len))
-            line.append_text(token)
-        line.rstrip()
-        lines.append(line)
-    return lines
+        rows[cell.y].append(Placed(round(cell.x * width), token, labels.names.get(cell.id, "")))
+    return [_line(row, labels.rows.get(y, ""), columns) for y, row in sorted(rows.items())]
+
+
+class Placed(NamedTuple):
+    """A cell's text in its line: the column where it begins, and the name it may carry."""
+
+    column: int
+    token: Text
+    name: str
+
+
+def _line(row: list[Placed], label: str, columns: int) -> Text:
+    row = sorted(row, key=lambda placed: placed.column)
+    ends = [placed.column for placed in row[1:]] + [columns]
+    line = Text()
+    for (column, token, name), end in zip(row, ends, strict=True):
+        start = line.cell_len
+        if name:
+            column, token = _named(token, name, (start, end), column)  # noqa: PLW2901
+        line.append(" " * (column - start))
+        line.append_text(token)
+    line.rstrip()
+    return line.append(f"  {label}") if label else line
+
+
+def _named(token: Text, name: str, room: tuple[int, int], column: int) -> tuple[int, Text]:
+    """Give a cell's text with its name before it, cut where needed, moved to where it has room."""
+    start, end = room
+    sign = token.plain
+    inner = sign[1:-1].strip()
+    free = end - start - len(inner) - 3
+    if free < min(len(name), _SHORTEST):
+        return column, token
+    shown = name if len(name) <= free else f"{name[: free - 1]}."
+    body = f"{sign[0]}{shown} {inner}{sign[-1]}"
+    middle = column + len(sign) // 2
+    begin = max(start, min(middle - len(body) // 2, end - len(body)))
+    return begin, Text(body, token.style)
 
 
 def _token(cell: Cell, open_places: Collection[str], drafted: Collection[str], width: int) -> Text:
@@ -70,7 +116,7 @@ def _token(cell: Cell, open_places: Collection[str], drafted: Collection[str], w
         left, right = "*", "*"
     elif touchable:
         left, right = "[", "]"
-    elif "circled" in cell.marks:
+    elif not cell.marks.isdisjoint(_RINGED):
         left, right = "(", ")"
     else:
         left, right = " ", " "
@@ -83,22 +129,26 @@ def _token(cell: Cell, open_places: Collection[str], drafted: Collection[str], w
 
 
 def _body(cell: Cell, *, named: bool) -> str:
-    letter = LETTERS.get(cell.colour, "") if cell.shape in _LETTERED else ""
+    letter = LETTERS.get(cell.colour, "")
+    shown = letter if cell.shape in _LETTERED else ""
     if "crossed" in cell.marks:
-        return f"X{letter}"
+        return f"X{shown}"
     if "gone" in cell.marks:
         return "-"
     if cell.text or "gap" in cell.marks:
-        return cell.text
+        # The rows of a card that lies open have no boxes here to tell their colours.
+        return cell.text + (letter if "open" in cell.marks else "")
     if named:
-        return cell.id if cell.id.startswith(letter) else cell.id + letter
-    return _SHAPES.get(cell.shape, "") + letter or "·"
+        return cell.id if cell.id.startswith(shown) else cell.id + shown
+    return _SHAPES.get(cell.shape, "") + shown or "·"
 
 
 def dice_line(dice: Iterable[Die]) -> Text:
-    """Give the dice as they lie on the table."""
+    """Give the dice as they lie on the table; coloured numbers have their colour's letter."""
     line = Text()
     for die in dice:
-        line.append(f" {die.face} ", _STYLES.get(die.colour, "reverse") + " dim" * die.used)
+        letter = LETTERS.get(die.colour, "") if die.face.isdecimal() else ""
+        style = _STYLES.get(die.colour, "reverse") + " dim" * die.used
+        line.append(f" {die.face}{letter} ", style)
         line.append("' " if die.used else " ")
     return line

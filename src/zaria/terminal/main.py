@@ -6,21 +6,15 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 
 from zaria import __version__
 from zaria.engine import Rejected, SheetFault, find_game, game_ids
 from zaria.engine.record import RecordFault
 from zaria.terminal import wording
-from zaria.terminal.making import new
 from zaria.terminal.parser import Parser
-from zaria.terminal.play import play
-from zaria.terminal.proof import prove
-from zaria.terminal.replay import replay, show
-from zaria.terminal.rules import games, rules
+from zaria.terminal.program import command_line
 from zaria.terminal.screen import Screen, complain
-from zaria.terminal.serve import backup, backup_parser, serve, serve_parser
-from zaria.terminal.sheets import check, print_sheets
-from zaria.terminal.sim import sim
 from zaria.terminal.wording import Complaint
 from zaria.words import LANGUAGES, Words, language_from_environment
 
@@ -39,12 +33,14 @@ def _play_parser(words: Words) -> Parser:
     parser.option("--save", key="save")
     parser.option("--resume", key="resume")
     parser.option("--no-confirm", key="no-confirm", flag=True)
+    parser.option("--plain", key="plain", flag=True)
     return parser
 
 
 def _replay_parser(words: Words) -> Parser:
     parser = Parser(words, "zaria replay", "help-replay")
     parser.argument("file")
+    parser.option("--plain", key="plain", flag=True)
     return parser
 
 
@@ -57,6 +53,7 @@ def _show_parser(words: Words) -> Parser:
     parser.option("--svg", key="svg")
     parser.option("--png", key="png")
     parser.option("--width", key="width")
+    parser.option("--plain", key="plain", flag=True)
     return parser
 
 
@@ -123,36 +120,53 @@ def _rules_parser(words: Words) -> Parser:
     return parser
 
 
-COMMANDS: dict[str, tuple[Command, Callable[[Words], Parser]]] = {
-    "play": (play, _play_parser),
-    "replay": (replay, _replay_parser),
-    "show": (show, _show_parser),
-    "verify": (prove, _verify_parser),
-    "sheets print": (print_sheets, _print_parser),
-    "sheets check": (check, _check_parser),
-    "sheets new": (new, _new_parser),
-    "sim": (sim, _sim_parser),
-    "games": (games, _games_parser),
-    "rules": (rules, _rules_parser),
-    "serve": (serve, serve_parser),
-    "backup": (backup, backup_parser),
+def _serve_parser(words: Words) -> Parser:
+    from zaria.terminal.serve import serve_parser  # noqa: PLC0415 - as the commands below
+
+    return serve_parser(words)
+
+
+def _backup_parser(words: Words) -> Parser:
+    from zaria.terminal.serve import backup_parser  # noqa: PLC0415 - as the commands below
+
+    return backup_parser(words)
+
+
+COMMANDS: dict[str, tuple[str, Callable[[Words], Parser]]] = {
+    "play": ("play:play", _play_parser),
+    "replay": ("replay:replay", _replay_parser),
+    "show": ("replay:show", _show_parser),
+    "verify": ("proof:prove", _verify_parser),
+    "sheets print": ("sheets:print_sheets", _print_parser),
+    "sheets check": ("sheets:check", _check_parser),
+    "sheets new": ("making:new", _new_parser),
+    "sim": ("sim:sim", _sim_parser),
+    "games": ("rules:games", _games_parser),
+    "rules": ("rules:rules", _rules_parser),
+    "serve": ("serve:serve", _serve_parser),
+    "backup": ("serve:backup", _backup_parser),
 }
+"""Where each command is, and its parser. It is imported when it is wanted: a game starts sooner
+without all that draws, measures and serves."""
+
+
+def _find(place: str) -> Command:
+    module, _, name = place.partition(":")
+    command: Command = getattr(import_module(f"zaria.terminal.{module}"), name)
+    return command
 
 
 _HELP = {"games": "help-list"}
 """Where the text that describes a command is not called by its name."""
 
 
-def _language(arguments: Sequence[str]) -> tuple[str, str | None]:
-    """Give the language to speak, and what was asked for if we do not speak it."""
+def _wanted_language(arguments: Sequence[str]) -> str | None:
+    """Give the language that was asked for, if any was."""
     for at, argument in enumerate(arguments):
         name, _, value = argument.partition("=")
         if name == "--lang":
-            wanted = value or (arguments[at + 1] if at + 1 < len(arguments) else "")
-            if wanted in LANGUAGES:
-                return wanted, None
-            return language_from_environment(), wanted
-    return language_from_environment(), None
+            return value or (arguments[at + 1] if at + 1 < len(arguments) else "")
+    return None
 
 
 def _help_key(command: str) -> str:
@@ -183,11 +197,14 @@ def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
             screen.show(f"zaria {__version__}")
             return 0
         case [name, *rest] if name in COMMANDS:
-            command, parser = COMMANDS[name]
+            place, parser = COMMANDS[name]
             args, unknown = parser(words).parse_known_args(rest)
             if unknown:
-                raise Complaint("terminal-bad-command", detail=unknown[0])
-            return command(args, screen)
+                more = command_line("--help")
+                raise Complaint("terminal-bad-command", detail=unknown[0], command=more)
+            args.lang = _wanted_language(arguments)
+            screen.plain = getattr(args, "plain", False)
+            return _find(place)(args, screen)
         case [*unknown]:
             name = " ".join(unknown[: 2 if unknown[0] == "sheets" else 1])
             raise Complaint("terminal-unknown-command", name=name, known=", ".join(COMMANDS))
@@ -210,18 +227,18 @@ def _without_language(arguments: Sequence[str]) -> Iterable[str]:
             yield argument
 
 
-def _check_language(unknown: str | None) -> None:
-    if unknown is not None:
-        raise Complaint("terminal-unknown-language", lang=unknown, known=", ".join(LANGUAGES))
+def _check_language(wanted: str | None) -> None:
+    if wanted is not None and wanted not in LANGUAGES:
+        raise Complaint("terminal-unknown-language", lang=wanted, known=", ".join(LANGUAGES))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and give its exit status; no traceback ever reaches the user."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    language, unknown_language = _language(arguments)
-    screen = Screen(Words(language))
+    wanted = _wanted_language(arguments)
+    screen = Screen(Words(wanted if wanted in LANGUAGES else language_from_environment()))
     try:
-        _check_language(unknown_language)
+        _check_language(wanted)
         return run(arguments, screen.words, screen)
     except Complaint as told:
         complain(screen.words(told.key, told.params))

@@ -6,6 +6,7 @@ import argparse
 import re
 from typing import NoReturn
 
+from zaria.terminal.program import command_line
 from zaria.terminal.wording import Complaint
 from zaria.words import Words
 
@@ -23,6 +24,7 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
+        self._optional: set[str] = set()
         self._arguments = self.add_argument_group(words("help-arguments"))
         self._titled = self.add_argument_group(words("help-options"))
         self._titled.add_argument("-h", "--help", action="help", help=words("help-help"))
@@ -32,6 +34,9 @@ class Parser(argparse.ArgumentParser):
         """Add an argument without a dash, described by a key, otherwise that of its name."""
         about = self.words(f"help-{key or name}")
         self._arguments.add_argument(name, nargs=nargs, metavar=name.upper(), help=about)
+        # Some versions of argparse count them among the missing.
+        if nargs in {"?", "*"}:
+            self._optional.add(name.upper())
 
     def option(self, *names: str, key: str, repeat: bool = False, flag: bool = False) -> None:
         """Add an option, described by a key of the catalogue."""
@@ -60,6 +65,11 @@ class Parser(argparse.ArgumentParser):
         """Complain that the command line is not understood."""
         missing = re.search(r"required: (.*)", message)
         if missing:
-            raise Complaint("terminal-missing-argument", wanted=missing[1], name=self.prog)
+            wanted = [name for name in missing[1].split(", ") if name not in self._optional]
+            more = command_line(*self.prog.split()[1:], "--help")
+            raise Complaint(
+                "terminal-missing-argument", wanted=", ".join(wanted), name=self.prog, command=more
+            )
         option = re.search(r"argument ([^:]*):", message)
-        raise Complaint("terminal-bad-command", detail=option[1] if option else message)
+        detail = option[1] if option else message
+        raise Complaint("terminal-bad-command", detail=detail, command=command_line("--help"))

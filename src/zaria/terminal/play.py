@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -18,11 +19,14 @@ from zaria.table.fair import SEED_BYTES
 from zaria.table.record import PERSON
 from zaria.terminal.files import fresh_path, load_record, save_record
 from zaria.terminal.lookup import find_game
+from zaria.terminal.program import command_line
 from zaria.terminal.screen import EndOfInput, Screen
 from zaria.terminal.seats import Seat, seats_from
-from zaria.terminal.sitting import Quit, Sitting
+from zaria.terminal.sitting import Sitting
 from zaria.terminal.throws import DerivedThrows, EnteredThrows, Throws
+from zaria.terminal.typed import Quit
 from zaria.terminal.wording import Complaint, words_of
+from zaria.words import LANGUAGES
 
 INTERRUPTED = 130
 
@@ -39,6 +43,10 @@ def play(args: argparse.Namespace, screen: Screen) -> int:
     screen.show(screen.words(f"help-{game}"))
     screen.show()
     screen.say("terminal-commands")
+    if sitting.throws.entered:
+        screen.say("terminal-undo-throw")
+    if screen.plain:
+        screen.say("spoken-legend")
     try:
         outcome = sitting.run()
     except (KeyboardInterrupt, Quit):
@@ -55,7 +63,8 @@ def play(args: argparse.Namespace, screen: Screen) -> int:
 def _stopped(sitting: Sitting, path: Path, status: int) -> int:
     save_record(path, sitting.whole_record())
     sitting.screen.show()
-    sitting.screen.say("terminal-saved-midway", file=str(path))
+    again = command_line("play", "--resume", str(path))
+    sitting.screen.say("terminal-saved-midway", file=str(path), command=again)
     return status
 
 
@@ -100,7 +109,7 @@ def _new(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
     tags |= {"Date": f"{datetime.now().astimezone():%Y-%m-%d}", "Dice": dice.kind}
     if dice.commitment:
         tags["Commitment"] = dice.commitment
-    tags["Seed"] = dice.seed
+    tags |= {"Seed": dice.seed, "Language": screen.words.language}
     record = Record.begin(position, **tags)
     return _sitting(args, screen, seats, record, path), path
 
@@ -110,23 +119,31 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
     record = load_record(path)
     position = record.final()
     game = position.setup.game
-    screen.words = words_of(screen.words.language, game)
     tags = dict(record.tags)
+    screen.words = words_of(args.lang or _language(tags, screen.words.language), game)
     wanted = args.seat or [
         tags.get(f"Seat{number + 1}", PERSON) for number in range(record.players)
     ]
     if len(wanted) != record.players:
         raise Complaint("terminal-wrong-seats", seats=len(wanted), players=record.players)
     if position.over:
-        raise Complaint("terminal-already-over", file=str(path))
+        look = command_line("replay", str(path))
+        raise Complaint("terminal-already-over", file=str(path), command=look)
     if path.suffix == ".json":
         path = fresh_path(game.id)
     if "Seed" not in tags:
         dice = _dice(args.dice or "", args.seed or "")
         tags |= {"Dice": dice.kind, "Seed": dice.seed}
-        record = replace(record, tags=tuple(tags.items()))
+    tags["Language"] = screen.words.language
+    record = replace(record, tags=tuple(tags.items()))
     seats = seats_from(wanted, game.id, screen.words, _bot_random(tags["Seed"]))
     return _sitting(args, screen, seats, record, path), path
+
+
+def _language(tags: Mapping[str, str], usual: str) -> str:
+    """Give the language that a game was played in, as far as its record tells."""
+    language = tags.get("Language", "")
+    return language if language in LANGUAGES else usual
 
 
 def _sitting(

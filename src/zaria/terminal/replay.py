@@ -9,10 +9,11 @@ from zaria.draw import position_svg, sheet_svg
 from zaria.draw.press import png
 from zaria.engine import Chance, Event, Outcome, Position, Record
 from zaria.terminal.files import load_record, new_path, write_whole
-from zaria.terminal.grid import dice_line, sheet_lines
 from zaria.terminal.options import whole_within
 from zaria.terminal.screen import EndOfInput, Screen
-from zaria.terminal.sitting import decision_told, show_outcome
+from zaria.terminal.seats import names_in
+from zaria.terminal.showing import show_dice, show_sheet
+from zaria.terminal.telling import decision_told, show_outcome
 from zaria.terminal.wording import Complaint, words_of
 
 WIDTH = 1200
@@ -93,14 +94,6 @@ def _opened(file: str, screen: Screen) -> tuple[Record, list[Position]]:
     return record, list(record.positions())
 
 
-def _names(record: Record) -> list[str]:
-    tags = dict(record.tags)
-    return [
-        f"{number + 1} {tags.get(f'Seat{number + 1}', '')}".strip()
-        for number in range(record.players)
-    ]
-
-
 def _show_step(
     screen: Screen,
     record: Record,
@@ -109,7 +102,7 @@ def _show_step(
     only: int | None = None,
 ) -> None:
     """Print what happened and how the sheets look then, or `only` one seat's."""
-    names = _names(record)
+    names = names_in(record, screen.words)
     position = positions[number]
     if number:
         event = record.events[number - 1]
@@ -120,10 +113,8 @@ def _show_step(
         screen.heading(screen.words(f"game-{record.game}"))
     for seat in range(min(record.players, 8)) if only is None else (only,):
         screen.show(f"{names[seat]}: {position.score(seat).total}")
-        for line in sheet_lines(position.cells(seat)):
-            screen.show(line)
-    if position.dice:
-        screen.show(dice_line(position.dice))
+        show_sheet(screen, position, seat)
+    show_dice(screen, position)
     coming = position.next
     if isinstance(coming, Outcome):
         show_outcome(screen, names, coming)
@@ -135,5 +126,4 @@ def _told(screen: Screen, before: Position, event: Event, names: list[str], numb
         assert isinstance(chance, Chance)  # noqa: S101 - the record was replayed already
         return screen.words("terminal-step-fell", {"number": number, "fell": " ".join(event.texts)})
     moves = [before.setup.moves.read(text) for text in event.texts]
-    told = decision_told(screen.words, before, event.seat, moves)
-    return f"{number}. {names[event.seat]}: {told}"
+    return f"{number}. {decision_told(screen.words, names[event.seat], before, event.seat, moves)}"

@@ -6,6 +6,7 @@ import argparse
 
 from zaria.bots import bot_names
 from zaria.engine import game_ids
+from zaria.terminal.clauses import clause_id
 from zaria.terminal.lookup import find_game
 from zaria.terminal.screen import Screen
 from zaria.terminal.wording import Complaint, words_of
@@ -33,7 +34,8 @@ def rules(args: argparse.Namespace, screen: Screen) -> int:
     """Print how to play and all clauses of a game, or those whose id or words match."""
     game = find_game(args.game)
     words = screen.words = words_of(screen.words.language, game)
-    wanted = " ".join(args.find).casefold()
+    typed = " ".join(args.find)
+    wanted = (clause_id(typed, game.clauses) or typed).casefold()
     clauses = [(clause, words(f"clause-{clause}")) for clause in game.clauses]
     if not wanted:
         screen.heading(words(f"game-{game.id}"))
@@ -45,7 +47,7 @@ def rules(args: argparse.Namespace, screen: Screen) -> int:
         if wanted in clause.casefold() or wanted in text.casefold()
     ]
     if not shown:
-        raise Complaint("terminal-no-clause", wanted=" ".join(args.find))
+        raise Complaint("terminal-no-clause", wanted=typed)
     for clause, text in shown:
         screen.show(f"{clause}  {text}")
     return 0

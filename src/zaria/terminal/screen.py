@@ -21,6 +21,8 @@ class Screen:
     def __init__(self, words: Words, *, colour: bool | None = None) -> None:
         """Print in this language; with `colour` None, in colour on a terminal only."""
         self.words = words
+        self.plain = False
+        """Whether sheets are told in words instead of drawn."""
         self.console = Console(
             highlight=False,
             soft_wrap=True,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from zaria.bots import Bot, UnknownBot, bot_names, find_bot
+from zaria.engine import Record
 from zaria.table.record import PERSON
 from zaria.table.seat import LONGEST_NAME
 from zaria.terminal.wording import Complaint
@@ -21,22 +23,48 @@ class Seat:
     bot: Bot | None = None
 
 
-def seat_from(word: str, number: int, game: str, words: Words, random: Random) -> Seat:
-    """Give the seat of a `--seat` word: `me`, `me=NAME` or the name of a bot."""
+def names_of(wanted: Sequence[str], words: Words) -> list[str]:
+    """Give how the seats of these `--seat` words are called: people by name, bots by their kind."""
+    return [_name(word, seat, wanted, words) for seat, word in enumerate(wanted)]
+
+
+def _name(word: str, seat: int, wanted: Sequence[str], words: Words) -> str:
     kind, _, name = word.partition("=")
+    if kind == PERSON or not word:
+        return name.strip() or words("terminal-you", {"seat": seat + 1})
+    # Only where several seats would be called alike, each has its number.
+    return word if wanted.count(word) == 1 else f"{word} {seat + 1}"
+
+
+def names_in(record: Record, words: Words) -> list[str]:
+    """Give how the seats of a record are called, fit to be shown whoever wrote the record."""
+    tags = dict(record.tags)
+    numbers = range(1, record.players + 1)
+    called = names_of([_clean(tags.get(f"Seat{number}", "")) for number in numbers], words)
+    names = [_clean(tags.get(f"Name{number}", "")) for number in numbers]
+    both = zip(names, called, strict=True)
+    return [(name or usual)[:LONGEST_NAME] for name, usual in both]
+
+
+def _clean(text: str) -> str:
+    return "".join(filter(str.isprintable, text)).strip()
+
+
+def seats_from(wanted: Sequence[str], game: str, words: Words, random: Random) -> tuple[Seat, ...]:
+    """Give the seats of `--seat` words, in order: `me`, `me=NAME` or the name of a bot."""
+    names = names_of(wanted, words)
+    return tuple(_seat(word, name, game, random) for word, name in zip(wanted, names, strict=True))
+
+
+def _seat(word: str, name: str, game: str, random: Random) -> Seat:
+    kind = word.partition("=")[0]
     if kind == PERSON:
-        named = name.strip() or words("terminal-you", {"seat": number + 1})
-        if len(named) > LONGEST_NAME or not named.isprintable():
-            raise Complaint("terminal-bad-name", name=named[:40], most=LONGEST_NAME)
-        return Seat(named, word)
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise Complaint("terminal-bad-name", name=name[:40], most=LONGEST_NAME)
+        return Seat(name, word)
     try:
         maker = find_bot(kind, game)
     except UnknownBot:
         known = ", ".join((PERSON, *bot_names(game)))
         raise Complaint("terminal-unknown-bot", bot=kind, known=known) from None
-    return Seat(f"{kind} {number + 1}", word, maker(random.randrange(1 << 32)))
-
-
-def seats_from(wanted: list[str], game: str, words: Words, random: Random) -> tuple[Seat, ...]:
-    """Give all seats, in order."""
-    return tuple(seat_from(word, number, game, words, random) for number, word in enumerate(wanted))
+    return Seat(name, word, maker(random.randrange(1 << 32)))

@@ -15,6 +15,14 @@ _GREEK_KEYS = str.maketrans(
 """Greek letters and the Latin ones on the same keys of a keyboard."""
 
 
+class Quit(Exception):  # noqa: N818 - it is what the person wants
+    """Raised when a person wants to stop."""
+
+
+class TakeBack(Exception):  # noqa: N818 - it is what the person wants
+    """Raised when a person takes back the last throw that was typed in."""
+
+
 class Command(Enum):
     """Things to type that are not moves; their words are `command-<value>`."""
 
@@ -28,6 +36,11 @@ class Command(Enum):
     ODDS = "odds"
     RULE = "rule"
     QUIT = "quit"
+
+
+def latin(text: str) -> str:
+    """Give a text with every Greek letter as the Latin one on its key."""
+    return text.translate(_GREEK_KEYS)
 
 
 def command_words(words: Words) -> dict[str, Command]:
@@ -69,7 +82,7 @@ def _said(words: Words, legal: tuple[Move, ...], word: str) -> Move | None:
 
 def _read_move(table: MoveTable, legal: tuple[Move, ...], word: str) -> Move:
     """Give the move meant: as written, else in another case, on Greek keys, or by its place."""
-    for spelling in dict.fromkeys((word, word.translate(_GREEK_KEYS))):
+    for spelling in dict.fromkeys((word, latin(word))):
         low = spelling.lower()
         for found in (
             [move for move in legal if move.text == spelling],

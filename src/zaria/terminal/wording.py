@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from zaria.engine import (
     Decision,
     Game,
@@ -56,8 +58,25 @@ def decision_text(words: Words, decision: Decision) -> str:
 
 
 def move_text(words: Words, game: str, move: Move, decision: Decision) -> str:
-    """Give what a move does."""
-    return words(f"move-{game}-{move.kind}", {**decision.params, "at": move.at})
+    """Give what a move does, said to who may make it; keeping no dice is worded on its own."""
+    none = f"move-{game}-{move.kind}-none"
+    key = none if not move.at and none in words else f"move-{game}-{move.kind}"
+    return words(key, {**decision.params, "at": move.at})
+
+
+def told_text(words: Words, game: str, moves: Sequence[Move], decision: Decision) -> str:
+    """Give what somebody does with moves of one kind, said to all.
+
+    A game may leave it at what is said to who makes them.
+    """
+    first = moves[0]
+    key, none = f"told-{game}-{first.kind}", f"told-{game}-{first.kind}-none"
+    if key not in words:
+        return ", ".join(move_text(words, game, move, decision) for move in moves)
+    at = ", ".join(move.at for move in moves)
+    # A move's place may be named as what it is: the line that is taken, the box that is crossed.
+    params = {**decision.params, "at": at, first.kind: at}
+    return words(none if not at and none in words else key, params)
 
 
 def score_lines(words: Words, score: Score) -> list[str]:

@@ -53,7 +53,7 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
             market.append(_card(pen, [_on_the_market(cell) for cell in cells]))
         else:
             hand.append(_card(pen, cells))
-    total = _total(pen, onecard.score(seat).total)
+    total = _total(pen, onecard, seat)
     width = WIDTH if pen.look.narrow else _WHOLE
     if not hand:
         parts = [_nothing(pen, width)]
@@ -196,10 +196,13 @@ def _nothing(pen: Pen, width: float) -> Drawing:
     return Drawing(width, 80, outline + label)
 
 
-def _total(pen: Pen, total: int) -> Drawing:
+def _total(pen: Pen, position: OneCardPosition, seat: int) -> Drawing:
+    """Give the place of the points; while nothing is marked it is left to the pen."""
+    begun = any("crossed" in cell.marks or "scored" in cell.marks for cell in position.cells(seat))
+    points = pen.total(str(position.score(seat).total) if begun else "", 22)
     outline = element("rect", x=WIDTH - 62, y=0, width=62, height=36, rx=6, class_="card")
     label = text(pen.words("draw-onecard-total"), WIDTH - 104, 18, 15)
-    return Drawing(WIDTH, 36, outline + label + at(WIDTH - 31, 18, pen.total(str(total), 22)))
+    return Drawing(WIDTH, 36, outline + label + at(WIDTH - 31, 18, points))
 
 
 def _label(pen: Pen, name: str, width: float) -> Drawing:

@@ -9,14 +9,33 @@ terminal-enter-dice = { $dice ->
     [one] Τι δείχνει το ζάρι; (ένα από τα: { $faces })
    *[other] Τι δείχνουν τα { $dice } ζάρια; (το καθένα ένα από τα: { $faces })
 }
-terminal-enter-cards = Αριθμοί των καρτών που τραβήχτηκαν (Enter: τραβά το πρόγραμμα):
-terminal-confirm = Έχεις { $draft }. Με Enter το επιβεβαιώνεις, με «πίσω» το παίρνεις πίσω, άλλη κίνηση το αντικαθιστά:
+terminal-enter-cards = { $cards ->
+    [one] Αριθμός της κάρτας που τραβήχτηκε (Enter: τραβά το πρόγραμμα):
+   *[other] Αριθμοί των { $cards } καρτών που τραβήχτηκαν (Enter: τραβά το πρόγραμμα):
+}
+terminal-dealt = { $name }: παίρνει { $count ->
+    [one] την κάρτα { $cards }.
+   *[other] τις κάρτες { $cards }.
+}
+terminal-laid-open = { $count ->
+    [one] Ανοίγει στο τραπέζι η κάρτα { $cards }.
+   *[other] Ανοίγουν στο τραπέζι οι κάρτες { $cards }.
+}
+terminal-enter-help = Γράψε τι έπεσε, «πίσω» για να ξαναγράψεις την προηγούμενη ζαριά, ή «έξοδος» για αποθήκευση και τέλος.
+terminal-throw-back = Πάρθηκε πίσω: { $throw }.
+terminal-throw-stays = Η τελευταία ζαριά μένει: με αυτήν έχει ήδη αποφασίσει ο παίκτης { $name }.
+terminal-nothing-to-undo = Δεν υπάρχει τίποτα να πάρεις πίσω.
+terminal-confirm = Έχεις «{ $draft }»: { $told }. Με Enter το επιβεβαιώνεις, με «πίσω» το παίρνεις πίσω, άλλη κίνηση το αντικαθιστά:
 terminal-not-whole = Δεν είναι ακόμα πλήρες.
+terminal-undo-throw = Αν έγραψες λάθος μια ζαριά, το «πίσω» χωρίς σημάδια την παίρνει πίσω.
+terminal-whole = Η απόφασή σου είναι πλήρης: με Enter την επιβεβαιώνεις. Στη θέση της θα μπορούσες να διαλέξεις:
 terminal-forced = Μόνο αυτό γίνεται: { $move }.
 terminal-example = (π.χ. { $text }: { $told })
 terminal-commands = Ακόμα: «πίσω» παίρνει πίσω το τελευταίο σημάδι, «καθάρισε» όλα, «κινήσεις» δείχνει τι επιτρέπεται, «φύλλα» τα φύλλα των άλλων, «σκορ» τους πόντους, «πιθανότητες» τι μπορεί να φέρει η επόμενη ζαριά, «κανόνας ID» έναν κανόνα, «?» αυτή τη βοήθεια, «έξοδος» αποθηκεύει και σταματά.
 terminal-no-odds = Τώρα δεν υπάρχουν πιθανότητες να δείξω.
 terminal-which-clause = Οι κανόνες έχουν αριθμούς { $first } έως { $last }· γράψε π.χ. «κανόνας { $first }».
+terminal-told = { $name }: { $told }.
+terminal-no-others = Παίζεις χωρίς αντίπαλο: δεν υπάρχουν άλλα φύλλα.
 terminal-gain = { $name }: τώρα { $points }, { $gain }
 terminal-over = Το παιχνίδι τελείωσε.
 terminal-winners = { $count ->
@@ -30,7 +49,7 @@ terminal-printed = { $pages ->
 }
 terminal-made = Γράφτηκε: { $file } (ξανά το ίδιο με: --seed { $seed })
 terminal-good-sheet = Το { $file } είναι σωστό: φύλλο του { $game } με όνομα «{ $name }».
-terminal-saved-midway = Αποθηκεύτηκε: { $file } (συνέχισε με: zaria play --resume { $file })
+terminal-saved-midway = Αποθηκεύτηκε: { $file } (συνέχισε με: { $command })
 terminal-end-of-input = Η είσοδος τελείωσε στη μέση του παιχνιδιού· όσα παίχτηκαν αποθηκεύτηκαν.
 terminal-replay = Γεγονός { $at } από { $last }. Enter: επόμενο, b: πίσω, αριθμός: πήγαινε εκεί, q: τέλος.
 terminal-step-fell = { $number }. έπεσαν ή τραβήχτηκαν: { $fell }
@@ -40,8 +59,8 @@ terminal-for-players = { $most ->
 }
 terminal-bots = Μποτ: { $bots }
 
-terminal-bad-command = Δεν καταλαβαίνω το «{ $detail }» στη γραμμή εντολών· δοκίμασε: zaria --help
-terminal-missing-argument = Το { $name } θέλει { $wanted }· δοκίμασε: { $name } --help
+terminal-bad-command = Δεν καταλαβαίνω το «{ $detail }» στη γραμμή εντολών· δοκίμασε: { $command }
+terminal-missing-argument = Το { $name } θέλει { $wanted }· δοκίμασε: { $command }
 terminal-unknown-command = Δεν υπάρχει εντολή «{ $name }»· υπάρχουν: { $known }.
 terminal-unknown-language = Δεν μιλώ «{ $lang }»· μιλώ: { $known }.
 terminal-unknown-game = Δεν υπάρχει παιχνίδι «{ $game }»· υπάρχουν: { $known }.
@@ -61,7 +80,7 @@ terminal-no-maker = Για το { $game } δεν φτιάχνονται νέα �
 terminal-no-measure = Για το { $game } δεν μετριέται πόσο δίκαια είναι τα φύλλα, μόνο για: { $known }.
 terminal-wrong-seats = Η καταγραφή έχει { $players } θέσεις, αλλά δόθηκαν { $seats }.
 terminal-wrong-bots = Δώσε ένα μποτ για όλους ή ένα για καθέναν από τους { $players } παίκτες, όχι { $bots }.
-terminal-already-over = Το παιχνίδι στο { $file } έχει τελειώσει· δες το με: zaria replay { $file }
+terminal-already-over = Το παιχνίδι στο { $file } έχει τελειώσει· δες το με: { $command }
 terminal-exists = Το αρχείο { $file } υπάρχει ήδη και μένει όπως είναι.
 terminal-no-folder = Δεν υπάρχει φάκελος { $file }.
 terminal-cannot-write = Το αρχείο { $file } δεν γράφεται: { $reason }.
@@ -99,7 +118,7 @@ help-list = τα παιχνίδια, οι επιλογές και τα μποτ 
 help-rules = τυπώνει τους κανόνες ενός παιχνιδιού, έναν έναν
 help-game = το παιχνίδι: qwinto, knaster, onecard, border ή άλλο εγκατεστημένο
 help-file = μια καταγραφή, σε κείμενο ή JSON
-help-find = λέξεις ή αριθμός κανόνα για αναζήτηση
+help-find = αριθμός κανόνα, π.χ. Q-01, ή λέξεις για αναζήτηση στους κανόνες (προαιρετικό· αλλιώς όλοι οι κανόνες)
 help-seat = ποιος παίζει, μία φορά για κάθε θέση: me, me=ΟΝΟΜΑ ή ένα μποτ όπως greedy ή random
 help-seed = μια λέξη· ο ίδιος σπόρος δίνει τα ίδια ζάρια
 help-dice = fair (προεπιλογή), seeded, ή entered: αληθινά ζάρια που πληκτρολογείς
@@ -107,7 +126,8 @@ help-first = αριθμός της θέσης που αρχίζει (αλλιώ�
 help-option = μια επιλογή του παιχνιδιού, ΟΝΟΜΑ=ΤΙΜΗ· δες: zaria games
 help-sheet = δικό σου φύλλο, τράπουλα ή χάρτης: αρχείο JSON
 help-save = πού να αποθηκευτεί η καταγραφή (αλλιώς σε νέο αρχείο εδώ)
-help-resume = συνεχίζει ένα αποθηκευμένο παιχνίδι
+help-resume = συνεχίζει ένα αποθηκευμένο παιχνίδι, στη γλώσσα του
+help-plain = λέει τα φύλλα με λόγια αντί να τα σχεδιάζει, για αναγνώστες οθόνης
 help-no-confirm = μια πλήρης απόφαση δεν θέλει επιβεβαίωση
 help-at = αριθμός του γεγονότος μετά το οποίο φαίνεται η θέση (0: η αρχή)
 help-notation = τυπώνει τη θέση σε μία γραμμή
@@ -181,3 +201,39 @@ fair-gap-points = Πόντοι: το καλύτερο απέχει από το �
 fair-within = Δίκαιο: μετά από { $games } παιχνίδια και τα δύο διαστήματα είναι ολόκληρα μέσα στα όρια.
 fair-beyond = Άδικο: μετά από { $games } παιχνίδια ένα διάστημα είναι ολόκληρο έξω από το όριό του.
 fair-open = Λίγα παιχνίδια για να φανεί: τα { $games } το αφήνουν ανοιχτό, περίπου { $needed } θα το έκριναν.
+
+# Τα φύλλα με λόγια, για το αυτί και για αναγνώστες οθόνης.
+spoken-legend = Τα φύλλα λέγονται με λόγια: «ανοιχτό» είναι ό,τι μπορείς να παίξεις τώρα, «άδειο» ό,τι δεν έχει γραφτεί ακόμη αλλά δεν παίζεται τώρα.
+spoken-dice = Ζάρια: { $dice }.
+spoken-used = { $die } (χρησιμοποιήθηκε)
+spoken-colour =
+    { $colour ->
+        [red] κόκκινο
+        [orange] πορτοκαλί
+        [yellow] κίτρινο
+        [green] πράσινο
+        [blue] μπλε
+        [purple] μωβ
+        [grey] γκρι
+       *[other] χρώμα { $colour }
+    }
+spoken-range = { $first } έως { $last }
+spoken-gap = κενό
+spoken-empty =
+    { $count ->
+        [one] { $at } άδειο
+       *[other] { $at } άδεια
+    }
+spoken-open =
+    { $count ->
+        [one] { $at } ανοιχτό
+       *[other] { $at } ανοιχτά
+    }
+spoken-crossed =
+    { $count ->
+        [one] { $at } διαγραμμένο
+       *[other] { $at } διαγραμμένα
+    }
+spoken-circled = { $said } κυκλωμένο
+spoken-drafted = { $said } (το σημάδι σου)
+spoken-open-now = { $said } (ανοιχτό)

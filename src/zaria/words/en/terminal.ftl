@@ -9,14 +9,33 @@ terminal-enter-dice = { $dice ->
     [one] What does the die show? (one of: { $faces })
    *[other] What do the { $dice } dice show? (each one of: { $faces })
 }
-terminal-enter-cards = Numbers of the cards drawn (Enter: the program draws):
-terminal-confirm = You have { $draft }. Enter confirms, “undo” takes it back, another move replaces it:
+terminal-enter-cards = { $cards ->
+    [one] Number of the card drawn (Enter: the program draws):
+   *[other] Numbers of the { $cards } cards drawn (Enter: the program draws):
+}
+terminal-dealt = { $name } gets { $count ->
+    [one] card { $cards }.
+   *[other] cards { $cards }.
+}
+terminal-laid-open = { $count ->
+    [one] Laid open on the table: card { $cards }.
+   *[other] Laid open on the table: cards { $cards }.
+}
+terminal-enter-help = Type what fell, “undo” to type the throw before it anew, or “quit” to save and stop.
+terminal-throw-back = Taken back: { $throw }.
+terminal-throw-stays = { $name } has decided on the last throw, so it stays.
+terminal-nothing-to-undo = There is nothing to take back.
+terminal-confirm = You have “{ $draft }”: { $told }. Enter confirms, “undo” takes it back, another move replaces it:
 terminal-not-whole = This is not complete yet.
+terminal-undo-throw = If you typed a throw wrongly, “undo” with nothing marked takes it back.
+terminal-whole = Your decision is complete: Enter confirms it. Instead of it you could choose:
 terminal-forced = The only thing to do: { $move }.
 terminal-example = (e.g. { $text }: { $told })
-terminal-commands = Also: “undo” takes back your last mark, “clear” all of them, “moves” lists what is allowed, “sheets” shows the others, “scores” the points, “odds” what the next throw may bring, “rule ID” a rule, “?” this help, “quit” saves and stops.
+terminal-commands = Also: “undo” takes back your last mark, “clear” all of them, “moves” lists what is allowed, “sheets” shows the others’ sheets, “scores” the points, “odds” what the next throw may bring, “rule ID” a rule, “?” this help, “quit” saves and stops.
 terminal-no-odds = There are no odds to tell now.
 terminal-which-clause = The rules are numbered { $first } to { $last }; type for example “rule { $first }”.
+terminal-told = { $name } { $told }.
+terminal-no-others = You play alone: there are no other sheets.
 terminal-gain = { $name } now has { $points }: { $gain }
 terminal-over = The game is over.
 terminal-winners = { $count ->
@@ -30,7 +49,7 @@ terminal-printed = { $pages ->
 }
 terminal-made = Written: { $file } (again with: --seed { $seed })
 terminal-good-sheet = { $file } is good: a sheet of { $game } called “{ $name }”.
-terminal-saved-midway = Saved: { $file } (go on with: zaria play --resume { $file })
+terminal-saved-midway = Saved: { $file } (go on with: { $command })
 terminal-end-of-input = The input ended in the middle of the game; what was played is saved.
 terminal-replay = Event { $at } of { $last }. Enter: next, b: back, a number: go there, q: stop.
 terminal-step-fell = { $number }. thrown or drawn: { $fell }
@@ -40,8 +59,8 @@ terminal-for-players = { $most ->
 }
 terminal-bots = Bots: { $bots }
 
-terminal-bad-command = I do not understand “{ $detail }” on the command line; try: zaria --help
-terminal-missing-argument = { $name } wants { $wanted }; try: { $name } --help
+terminal-bad-command = I do not understand “{ $detail }” on the command line; try: { $command }
+terminal-missing-argument = { $name } wants { $wanted }; try: { $command }
 terminal-unknown-command = There is no command “{ $name }”; there are: { $known }.
 terminal-unknown-language = I do not speak “{ $lang }”; I speak: { $known }.
 terminal-unknown-game = There is no game “{ $game }”; there are: { $known }.
@@ -61,7 +80,7 @@ terminal-no-maker = No new sheets of { $game } can be made, only of: { $known }.
 terminal-no-measure = How fair sheets of { $game } are cannot be measured, only those of: { $known }.
 terminal-wrong-seats = The record has { $players } seats, but { $seats } were given.
 terminal-wrong-bots = Give one bot for all, or one for each of the { $players } players, not { $bots }.
-terminal-already-over = The game in { $file } is over; look at it with: zaria replay { $file }
+terminal-already-over = The game in { $file } is over; look at it with: { $command }
 terminal-exists = The file { $file } exists already and is left as it is.
 terminal-no-folder = There is no folder { $file }.
 terminal-cannot-write = The file { $file } cannot be written: { $reason }.
@@ -99,7 +118,7 @@ help-list = list the games, their options and bots
 help-rules = print the rules of a game, clause by clause
 help-game = the game: qwinto, knaster, onecard, border or another one installed
 help-file = a record, as text or JSON
-help-find = words or a clause id to look for
+help-find = a clause id, such as Q-01, or words to look for in the rules (optional; otherwise all rules)
 help-seat = who plays, once for each seat: me, me=NAME or a bot such as greedy or random
 help-seed = any word; the same seed gives the same dice
 help-dice = fair (default), seeded, or entered: real dice, typed in
@@ -107,7 +126,8 @@ help-first = number of the seat that begins (otherwise by lot)
 help-option = a switch of the game, NAME=VALUE; see: zaria games
 help-sheet = your own sheet, deck or map: a JSON file
 help-save = where to save the record (otherwise a new file here)
-help-resume = go on with a saved game
+help-resume = go on with a saved game, in its language
+help-plain = tell sheets in words instead of drawing them, for screen readers
 help-no-confirm = a complete decision needs no confirming
 help-at = number of the event after which to show the position (0: the start)
 help-notation = print the position in one-line notation
@@ -181,3 +201,39 @@ fair-gap-points = Points: best and worst are { $size } ±{ $margin } of the mean
 fair-within = Fair: after { $games } games all of both intervals is within the limits.
 fair-beyond = Not fair: after { $games } games all of an interval is beyond its limit.
 fair-open = Too few games to tell: { $games } leave it open, about { $needed } would settle it.
+
+# The sheets in plain words, for ears and screen readers.
+spoken-legend = Sheets are told in words: “open” is what you may use now, “empty” what is not written yet but cannot be used now.
+spoken-dice = Dice: { $dice }.
+spoken-used = { $die } (used)
+spoken-colour =
+    { $colour ->
+        [red] red
+        [orange] orange
+        [yellow] yellow
+        [green] green
+        [blue] blue
+        [purple] purple
+        [grey] grey
+       *[other] colour { $colour }
+    }
+spoken-range = { $first } to { $last }
+spoken-gap = gap
+spoken-empty =
+    { $count ->
+        [one] { $at } empty
+       *[other] { $at } empty
+    }
+spoken-open =
+    { $count ->
+        [one] { $at } open
+       *[other] { $at } open
+    }
+spoken-crossed =
+    { $count ->
+        [one] { $at } crossed
+       *[other] { $at } crossed
+    }
+spoken-circled = { $said } circled
+spoken-drafted = { $said } (your draft)
+spoken-open-now = { $said } (open)

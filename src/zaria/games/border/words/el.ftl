@@ -66,7 +66,8 @@ do-border-keep = { $rest ->
 }
 do-border-done = Έτοιμο
 
-move-border-keep = κράτα «{ $at }»
+move-border-keep = κράτα τα ζάρια { $at }
+move-border-keep-none = μην κρατήσεις κανένα, ξαναρίξε και τα πέντε
 move-border-complete =
     { $at ->
         [S2] ολοκλήρωσε το γκρι τμήμα των 2
@@ -97,6 +98,13 @@ move-border-complete =
 move-border-cross = διάγραψε το { $at }
 move-border-done = έτοιμο
 
+# Τι κάνει κάποιος, μετά το όνομά του.
+told-border-keep = κρατά τα ζάρια { $at }
+told-border-keep-none = δεν κρατά κανένα και ξαναρίχνει και τα πέντε
+told-border-complete = ολοκληρώνει { $at }
+told-border-cross = διαγράφει { $at }
+told-border-done = δεν διαγράφει τίποτα
+
 rejection-border-still-throwing = Πες πρώτα ποια ζάρια κρατάς· αν τα κρατήσεις και τα πέντε, οι ζαριές τελειώνουν.
 rejection-border-not-thrown = Τα ζάρια στο τραπέζι δεν έχουν { $dice }.
 rejection-border-throws-over =
@@ -125,6 +133,18 @@ score-border-region =
         [yes] { border-region }, μεγάλη αξία
        *[no] { border-region }, μικρή αξία
     }
+
+# Κάτω από τον χάρτη: οι δύο αξίες κάθε περιοχής.
+label-border-high = για τον πρώτο
+label-border-low = για τους επόμενους
+
+# Η καρτέλα με λόγια.
+spoken-border-region =
+    { $first ->
+        [yes] { border-region }, { $high } πόντοι για τον πρώτο και { $low } για τους επόμενους: μένουν { $count } κουτάκια, { $boxes }.
+       *[no] { border-region }, { $low } πόντοι, αφού κάποιος πρόλαβε: μένουν { $count } κουτάκια, { $boxes }.
+    }
+spoken-border-closed = { border-region }: κλειστή περιοχή, { $points } πόντοι.
 
 outcome-border-six-regions =
     { $tie ->

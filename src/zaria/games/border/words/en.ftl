@@ -66,7 +66,8 @@ do-border-keep = { $rest ->
 }
 do-border-done = Done
 
-move-border-keep = keep “{ $at }”
+move-border-keep = keep the dice { $at }
+move-border-keep-none = keep none, and throw all five again
 move-border-complete =
     { $at ->
         [S2] complete the grey segment of 2
@@ -97,6 +98,13 @@ move-border-complete =
 move-border-cross = cross { $at }
 move-border-done = done
 
+# What somebody does, told after the name.
+told-border-keep = keeps the dice { $at }
+told-border-keep-none = keeps none and throws all five again
+told-border-complete = completes { $at }
+told-border-cross = crosses { $at }
+told-border-done = crosses nothing
+
 rejection-border-still-throwing = First say which dice you keep; keeping all five ends your throws.
 rejection-border-not-thrown = { $dice } is not among the dice on the table.
 rejection-border-throws-over =
@@ -125,6 +133,18 @@ score-border-region =
         [yes] { border-region }, higher value
        *[no] { border-region }, lower value
     }
+
+# Below the map: the two values of every region.
+label-border-high = for the first
+label-border-low = for the others
+
+# The board in plain words.
+spoken-border-region =
+    { $first ->
+        [yes] { border-region }, { $high } points for the first and { $low } for the others: { $count } boxes left, { $boxes }.
+       *[no] { border-region }, { $low } points, as somebody was first: { $count } boxes left, { $boxes }.
+    }
+spoken-border-closed = { border-region }: closed, { $points } points.
 
 outcome-border-six-regions =
     { $tie ->

@@ -76,6 +76,12 @@ move-knaster-line =
     }
 move-knaster-pass = άφησε τη ζαριά
 
+# Τι κάνει κάποιος, μετά το όνομά του.
+told-knaster-write = γράφει { $number } στο { $at }
+told-knaster-circle = κυκλώνει { $at }
+told-knaster-line = βάζει πρώτα κύκλους { knaster-line.inside }
+told-knaster-pass = αφήνει τη ζαριά
+
 rejection-knaster-cell-taken = Το { $cell } έχει ήδη το { $number }· ό,τι γράφτηκε μένει.
 rejection-knaster-cell-empty = Στο { $cell } δεν υπάρχει αριθμός για να κυκλώσεις.
 rejection-knaster-other-number = Το { $cell } έχει { $number }, αλλά η ζαριά είναι { $sum }.
@@ -104,6 +110,11 @@ score-knaster-circles =
         [one] ένας κύκλος
        *[other] { $circles } κύκλοι
     }
+
+# Το φύλλο με λόγια.
+spoken-knaster-row = Γραμμή { $row }, αξίζει { $points }: { $cells }.
+spoken-knaster-others = Οι στήλες a έως e αξίζουν { $columns }· η κατηφορική διαγώνιος, από a1 έως e5, { $fall }· η ανηφορική, από a5 έως e1, { $rise }.
+spoken-knaster-full = Με όλους τους κύκλους: { $lines }.
 
 outcome-knaster-grid-full = Γέμισε ένα πλέγμα και παίχτηκε η τελευταία ζαριά.
 outcome-knaster-solo =

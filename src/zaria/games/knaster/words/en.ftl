@@ -61,6 +61,12 @@ move-knaster-line =
     }
 move-knaster-pass = let the throw go
 
+# What somebody does, told after the name.
+told-knaster-write = writes { $number } in { $at }
+told-knaster-circle = circles { $at }
+told-knaster-line = begins with { knaster-line }
+told-knaster-pass = lets the throw go
+
 rejection-knaster-cell-taken = { $cell } already holds { $number }; a written number stays.
 rejection-knaster-cell-empty = There is no number in { $cell } to circle.
 rejection-knaster-other-number = { $cell } holds { $number }, but the throw is { $sum }.
@@ -89,6 +95,11 @@ score-knaster-circles =
         [one] one circle
        *[other] { $circles } circles
     }
+
+# The sheet in plain words.
+spoken-knaster-row = Row { $row }, worth { $points }: { $cells }.
+spoken-knaster-others = Columns a to e are worth { $columns }; the falling diagonal, from a1 to e5, { $fall }; the rising one, from a5 to e1, { $rise }.
+spoken-knaster-full = All circled: { $lines }.
 
 outcome-knaster-grid-full = A grid was full and the last throw has been played.
 outcome-knaster-solo =

@@ -74,11 +74,20 @@ do-onecard-keep = { $rest ->
 }
 do-onecard-done = Έτοιμο
 
-move-onecard-keep = κράτα τα ζάρια «{ $at }»
+move-onecard-keep = κράτα τα ζάρια { $at }
+move-onecard-keep-none = μην κρατήσεις κανένα, ξαναρίξε και τα πέντε
 move-onecard-mark = μάρκαρε { $at }
 move-onecard-done = έτοιμο
 move-onecard-take = πάρε την κάρτα { $at }
 move-onecard-back = δώσε πίσω την κάρτα { $at }
+
+# Τι κάνει κάποιος, μετά το όνομά του.
+told-onecard-keep = κρατά τα ζάρια { $at }
+told-onecard-keep-none = δεν κρατά κανένα και ξαναρίχνει και τα πέντε
+told-onecard-mark = μαρκάρει { $at }
+told-onecard-done = δεν μαρκάρει τίποτα
+told-onecard-take = παίρνει την κάρτα { $at }
+told-onecard-back = δίνει πίσω την κάρτα { $at }
 
 rejection-onecard-draft-needs-three = Η επιλογή στην αρχή γίνεται μόνο με τρεις κάρτες ο καθένας.
 rejection-onecard-draft-first = Διάλεξε πρώτα ποιες κάρτες σου γυρίζουν πίσω.
@@ -119,6 +128,30 @@ score-onecard-unscored =
         [one] κάρτα { $card }, χωρίς βαθμολογία: μία γεμάτη σειρά
        *[other] κάρτα { $card }, χωρίς βαθμολογία: { $rows } γεμάτες σειρές
     }
+
+# Οι κάρτες με λόγια.
+spoken-onecard-card = Κάρτα { $card }: { $rows }.
+spoken-onecard-market = Ανοιχτή στο τραπέζι, κάρτα { $card }: { $rows }.
+spoken-onecard-scored =
+    { $points ->
+        [one] Η κάρτα { $card } βαθμολογήθηκε: ένας πόντος.
+       *[other] Η κάρτα { $card } βαθμολογήθηκε: { $points } πόντοι.
+    }
+spoken-onecard-row =
+    { $sun ->
+        [yes] { $at } { onecard-colour } με ήλιο { $marked } από { $points }
+       *[no] { $at } { onecard-colour } { $marked } από { $points }
+    }
+spoken-onecard-points =
+    { $sun ->
+        [yes] { onecard-colour } με ήλιο για { $points } πόντους
+       *[no] { onecard-colour } για { $points } πόντους
+    }
+
+# Δίπλα στις κάρτες.
+label-onecard-card = κάρτα
+label-onecard-scored = βαθμολογήθηκε
+label-onecard-open = ανοιχτή στο τραπέζι
 
 outcome-onecard-fourth-card = Βαθμολογήθηκε τέταρτη κάρτα και ο γύρος ολοκληρώθηκε.
 

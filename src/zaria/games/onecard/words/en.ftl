@@ -54,11 +54,20 @@ do-onecard-keep = { $rest ->
 }
 do-onecard-done = Done
 
-move-onecard-keep = keep the dice “{ $at }”
+move-onecard-keep = keep the dice { $at }
+move-onecard-keep-none = keep none, and throw all five again
 move-onecard-mark = mark { $at }
 move-onecard-done = done
 move-onecard-take = take card { $at }
 move-onecard-back = give back card { $at }
+
+# What somebody does, told after the name.
+told-onecard-keep = keeps the dice { $at }
+told-onecard-keep-none = keeps none and throws all five again
+told-onecard-mark = marks { $at }
+told-onecard-done = marks nothing
+told-onecard-take = takes card { $at }
+told-onecard-back = gives back card { $at }
 
 rejection-onecard-draft-needs-three = The draft is for games with three cards each.
 rejection-onecard-draft-first = First choose which of your cards go back.
@@ -99,6 +108,30 @@ score-onecard-unscored =
         [one] card { $card }, not scored: one complete row
        *[other] card { $card }, not scored: { $rows } complete rows
     }
+
+# The cards in plain words.
+spoken-onecard-card = Card { $card }: { $rows }.
+spoken-onecard-market = Open on the table, card { $card }: { $rows }.
+spoken-onecard-scored =
+    { $points ->
+        [one] Card { $card } is scored: one point.
+       *[other] Card { $card } is scored: { $points } points.
+    }
+spoken-onecard-row =
+    { $sun ->
+        [yes] { $at } { onecard-colour } with a sun { $marked } of { $points }
+       *[no] { $at } { onecard-colour } { $marked } of { $points }
+    }
+spoken-onecard-points =
+    { $sun ->
+        [yes] { onecard-colour } with a sun for { $points } points
+       *[no] { onecard-colour } for { $points } points
+    }
+
+# Beside the cards.
+label-onecard-card = card
+label-onecard-scored = scored
+label-onecard-open = open on the table
 
 outcome-onecard-fourth-card = A fourth card was scored, and the round is finished.
 

@@ -44,21 +44,38 @@ do-qwinto-dice = { $kept ->
    *[other] Ρίξε { $kept } ζάρια
 }
 
-move-qwinto-enter = { $number } στο { $at }
+move-qwinto-enter = γράψε { $number } στο { $at }
 move-qwinto-pass = πάσο
-move-qwinto-misthrow = λάθος ζαριά (−5 πόντοι)
+move-qwinto-misthrow = σημείωσε λάθος ζαριά (−5 πόντοι)
 move-qwinto-dice =
     { $at ->
-        [o] ρίχνω το πορτοκαλί ζάρι
-        [y] ρίχνω το κίτρινο ζάρι
-        [p] ρίχνω το μωβ ζάρι
-        [oy] ρίχνω το πορτοκαλί και το κίτρινο ζάρι
-        [op] ρίχνω το πορτοκαλί και το μωβ ζάρι
-        [yp] ρίχνω το κίτρινο και το μωβ ζάρι
-       *[oyp] ρίχνω και τα τρία ζάρια
+        [o] ρίξε το πορτοκαλί ζάρι
+        [y] ρίξε το κίτρινο ζάρι
+        [p] ρίξε το μωβ ζάρι
+        [oy] ρίξε το πορτοκαλί και το κίτρινο ζάρι
+        [op] ρίξε το πορτοκαλί και το μωβ ζάρι
+        [yp] ρίξε το κίτρινο και το μωβ ζάρι
+       *[oyp] ρίξε και τα τρία ζάρια
     }
-move-qwinto-again = ξαναρίχνω τα ίδια ζάρια
-move-qwinto-stay = κρατάω το { $number }
+move-qwinto-again = ξαναρίξε τα ίδια ζάρια
+move-qwinto-stay = κράτα το { $number }
+
+# Τι κάνει κάποιος, μετά το όνομά του.
+told-qwinto-enter = γράφει { $number } στο { $at }
+told-qwinto-pass = πάει πάσο
+told-qwinto-misthrow = σημειώνει λάθος ζαριά (−5 πόντοι)
+told-qwinto-dice =
+    { $at ->
+        [o] ρίχνει το πορτοκαλί ζάρι
+        [y] ρίχνει το κίτρινο ζάρι
+        [p] ρίχνει το μωβ ζάρι
+        [oy] ρίχνει το πορτοκαλί και το κίτρινο ζάρι
+        [op] ρίχνει το πορτοκαλί και το μωβ ζάρι
+        [yp] ρίχνει το κίτρινο και το μωβ ζάρι
+       *[oyp] ρίχνει και τα τρία ζάρια
+    }
+told-qwinto-again = ξαναρίχνει τα ίδια ζάρια
+told-qwinto-stay = κρατά το { $number }
 
 rejection-qwinto-choose-dice = Πρώτα διάλεξε ποια ζάρια θα ρίξεις.
 rejection-qwinto-same-dice = Τα ζάρια αυτού του γύρου έχουν διαλεχτεί· η δεύτερη ζαριά γίνεται με τα ίδια ακριβώς.
@@ -105,6 +122,22 @@ score-qwinto-misthrows =
         [one] { $misthrows } λάθος ζαριά
        *[other] { $misthrows } λάθος ζαριές
     }
+
+# Δίπλα στο φύλλο.
+label-qwinto-bonus = μπόνους γεμάτης στήλης
+label-qwinto-misthrows = λάθος ζαριές, −5 η μία
+
+# Το φύλλο με λόγια.
+spoken-qwinto-row =
+    { $colour ->
+        [orange] Πορτοκαλί σειρά: { $cells }.
+        [yellow] Κίτρινη σειρά: { $cells }.
+       *[purple] Μωβ σειρά: { $cells }.
+    }
+spoken-qwinto-columns = Στήλες με μπόνους: { $columns }.
+spoken-qwinto-column-begun = η στήλη { $column } με πεδίο μπόνους { $at } έχει { $count } από 3
+spoken-qwinto-column-full = η στήλη { $column } γέμισε για { $points } πόντους
+spoken-qwinto-misthrows = Λάθος ζαριές: { $count } από { $most }.
 
 outcome-qwinto-two-rows = Σε ένα φύλλο γέμισαν δύο σειρές.
 outcome-qwinto-misthrows = Κάποιος σημείωσε την τέταρτη λάθος ζαριά.

@@ -60,6 +60,23 @@ move-qwinto-dice =
 move-qwinto-again = throw the same dice again
 move-qwinto-stay = keep the sum of { $number }
 
+# What somebody does, told after the name.
+told-qwinto-enter = writes { $number } in { $at }
+told-qwinto-pass = passes
+told-qwinto-misthrow = marks a misthrow (−5 points)
+told-qwinto-dice =
+    { $at ->
+        [o] throws the orange die
+        [y] throws the yellow die
+        [p] throws the purple die
+        [oy] throws the orange and the yellow die
+        [op] throws the orange and the purple die
+        [yp] throws the yellow and the purple die
+       *[oyp] throws all three dice
+    }
+told-qwinto-again = throws the same dice again
+told-qwinto-stay = keeps the sum of { $number }
+
 rejection-qwinto-choose-dice = First choose the dice that you want to throw.
 rejection-qwinto-same-dice = The dice are chosen for this turn; a second throw takes the very same ones.
 rejection-qwinto-again-or-stay = First decide whether the { $number } stands or the dice are thrown again.
@@ -105,6 +122,22 @@ score-qwinto-misthrows =
         [one] { $misthrows } misthrow
        *[other] { $misthrows } misthrows
     }
+
+# Beside the sheet.
+label-qwinto-bonus = bonus of a full column
+label-qwinto-misthrows = misthrows, −5 each
+
+# The sheet in plain words.
+spoken-qwinto-row =
+    { $colour ->
+        [orange] Orange row: { $cells }.
+        [yellow] Yellow row: { $cells }.
+       *[purple] Purple row: { $cells }.
+    }
+spoken-qwinto-columns = Columns with a bonus: { $columns }.
+spoken-qwinto-column-begun = column { $column } with bonus field { $at } has { $count } of 3
+spoken-qwinto-column-full = column { $column } is full for { $points } points
+spoken-qwinto-misthrows = Misthrows: { $count } of { $most }.
 
 outcome-qwinto-two-rows = Two rows of one sheet are full.
 outcome-qwinto-misthrows = Somebody has marked a fourth misthrow.
