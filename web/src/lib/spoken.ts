@@ -24,9 +24,10 @@ export function spokenDie(die: Die): string {
   return /^\d+$/.test(die.face) ? `${colour} ${die.face}`.trim() : colour || die.face;
 }
 
-/** Give a move in words. */
-export function spokenMove(game: string, kind: string, at: string, params: Record<string, string | number> = {}): string {
-  return wAny([`move-${game}-${kind}`], { at, ...params });
+/** Give in words what somebody does, to follow the name. */
+export function toldMove(game: string, kind: string, at: string, params: Record<string, string | number> = {}): string {
+  const key = `told-${game}-${kind}`;
+  return wAny(at ? [key] : [`${key}-none`, key], { at, ...params });
 }
 
 /** Give a text with a capital at its beginning. */

@@ -1,7 +1,7 @@
 // A game as frames: what happened, one event after another, and how the sheets looked after it.
 import { merged } from "../lib/link.svelte";
 import type { ChanceForm } from "../lib/proof";
-import { spokenMove } from "../lib/spoken";
+import { toldMove } from "../lib/spoken";
 import type { Cells, Die, Outcome, Params, Score, SheetChange } from "../lib/types";
 import { w } from "../lib/words.svelte";
 
@@ -47,7 +47,7 @@ export function sentence(game: string, seats: string[], frame: Frame): string {
     case "over":
       return w("page-log-over");
     default: {
-      const moves = (frame.moves ?? []).map((move) => spokenMove(game, move.kind, move.at, move.params));
+      const moves = (frame.moves ?? []).map((move) => toldMove(game, move.kind, move.at, move.params));
       return w("page-log-decided", { name, moves: moves.join(", ") });
     }
   }
