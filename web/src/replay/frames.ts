@@ -47,7 +47,9 @@ export function sentence(game: string, seats: string[], frame: Frame): string {
     case "over":
       return w("page-log-over");
     default: {
-      const moves = (frame.moves ?? []).map((move) => toldMove(game, move.kind, move.at, move.params));
+      // What ends a longer decision, as "done" does, is not worth a word.
+      const all = frame.moves ?? [];
+      const moves = (all.length > 1 ? all.filter((move) => move.at) : all).map((move) => toldMove(game, move.kind, move.at, move.params));
       return w("page-log-decided", { name, moves: moves.join(", ") });
     }
   }
