@@ -19,32 +19,15 @@ from typing import Any
 import orjson
 import uvloop
 
+from bench.load.hall import Hall
 from bench.load.line import Line, line_to
 from bench.load.lobby import Lobby, Opened, raise_limits
+from bench.load.wish import Wish
 
 Json = dict[str, Any]
 
 AT_ONCE = 32
 """How many tables are being opened at a time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What to play.
-
-    `mode` is fast, when everybody moves as soon as they may, or paced, when one player of each
-    table moves in each `interval` of seconds. `games` are played one after another at each table;
-    all are opened, and everybody is there, before the first begins.
-    """
-
-    port: int
-    mode: str = "fast"
-    game: str = "knaster"
-    tables: int = 200
-    games: int = 1
-    seconds: float = 10.0
-    warmup: float = 2.0
-    interval: float = 2.0
 
 
 @dataclass(slots=True)
@@ -167,8 +150,9 @@ class Table:
         if player in self._pairs[self._now]:
             self._overs += 1
             if self._overs == len(self._pairs[self._now]):
-                self._load.ran_out |= self._now + 1 == len(self._pairs)
-                if not self._load.ran_out:
+                if self._now + 1 == len(self._pairs):
+                    self._load.table_ended()
+                else:
                     self._now += 1
                     self.begin()
 
@@ -182,7 +166,7 @@ class Table:
     def acknowledged(self) -> None:
         """Count a move that is durable."""
         self._waits = False
-        self._load.counts.moves += self._load.counts.on
+        self._load.made()
 
     def goes_on(self, player: Player) -> None:
         """Move again at once, where everybody is in a hurry."""
@@ -211,12 +195,27 @@ class Load:
     def __init__(self, wish: Wish) -> None:
         """Prepare to play as wished."""
         self.wish = wish
-        self.fast = wish.mode == "fast"
+        self.fast = wish.mode != "paced"
         self.counts = Counts()
-        self.stopped = self.ran_out = False
+        self.stopped = False
+        self._marks = list(wish.marks)
         self._tables: list[Table] = []
+        self._left = wish.tables
+        self._all_over = asyncio.Event()
 
-    async def sit(self) -> None:
+    def made(self) -> None:
+        """Count a move, and say so if it was asked for."""
+        self.counts.moves += self.counts.on
+        if self._marks and self.counts.moves == self._marks[0]:
+            print(json.dumps({"moves": self._marks.pop(0)}), flush=True)
+
+    def table_ended(self) -> None:
+        """Count a table that has played all its games."""
+        self._left -= 1
+        if not self._left:
+            self._all_over.set()
+
+    async def sit(self) -> Json:
         """Return when everybody sits and looks."""
         wish = self.wish
         lobby = Lobby(wish.port)
@@ -231,14 +230,19 @@ class Load:
 
         self._tables = await asyncio.gather(*(join() for _ in range(wish.tables)))
         lobby.close()
+        return {"ready": wish.tables}
 
     async def play(self) -> Json:
         """Give the figures of playing as wished."""
         wish, counts = self.wish, self.counts
+        counts.on = wish.mode == "whole"
         for table in self._tables:
             table.begin()
             if not self.fast:
                 asyncio.get_running_loop().call_later(random.random() * wish.interval, table.pace)
+        if wish.mode == "whole":
+            await self._all_over.wait()
+            return {"moves": counts.moves}
         await asyncio.sleep(wish.warmup)
         gc.collect()
         gc.freeze()  # so that the players themselves do not stop to tidy up
@@ -253,7 +257,7 @@ class Load:
             "rate": counts.moves / took,
             "late": counts.late,
             "drops": counts.drops,
-            "ran_out": self.ran_out,
+            "ran_out": self._left < wish.tables,
             "load": used / took,
             **quantiles(counts.delays),
         }
@@ -272,9 +276,9 @@ def quantiles(delays: Sequence[float]) -> dict[str, float]:
 async def main() -> None:
     """Do as the input says."""
     raise_limits()
-    load = Load(Wish(**json.loads(sys.stdin.readline())))
-    await load.sit()
-    print(json.dumps({"ready": load.wish.tables}), flush=True)
+    wish = Wish(**json.loads(sys.stdin.readline()))
+    load = Hall(wish) if wish.mode == "hall" else Load(wish)
+    print(json.dumps(await load.sit()), flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     print(json.dumps(await load.play()), flush=True)
 

@@ -40,13 +40,18 @@ class Lobby:
 
     async def ask(self, path: str, body: Json) -> Json:
         """Give what a request made."""
-        if not self._idle:
-            self._idle.append(await asyncio.open_connection("127.0.0.1", self._port))
-        reader, writer = self._idle.pop()
         text = json.dumps(body).encode()
         head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(text)}\r\n\r\n"
-        writer.write(head.encode() + text)
-        answer = await reader.readuntil(b"\r\n\r\n")
+        while True:
+            used = bool(self._idle)
+            reader, writer = self._idle.pop() if used else await self._connect()
+            writer.write(head.encode() + text)
+            try:
+                answer = await reader.readuntil(b"\r\n\r\n")
+                break
+            except (asyncio.IncompleteReadError, ConnectionError):
+                if not used:  # otherwise the server has closed it, as nobody said anything
+                    raise
         status, *lines = answer.decode().lower().splitlines()
         headers = dict(line.split(": ", 1) for line in lines if line)
         found: Json = json.loads(await reader.readexactly(int(headers["content-length"])))
@@ -54,6 +59,9 @@ class Lobby:
         if not status.startswith("http/1.1 201"):
             raise RuntimeError(f"{path}: {status}: {found}")
         return found
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self._port)
 
     def close(self) -> None:
         """Close the connections."""

@@ -215,11 +215,11 @@ class Room:
         self._flying -= 1
         if not self._flying:
             self._landed.set()
-        self.telling.settle(batch, tell=not self.lost)
         if error is None:
             self.durable = count
+        self.telling.settle(batch, tell=not self.lost, then=partial(landed, error))
+        if error is None:
             self.wake()
-        landed(error)
 
     def _lose(self) -> None:
         if not self.lost:
@@ -288,7 +288,7 @@ class Room:
                 self.table.apply(event, self.clock())
             if events:
                 self.durable = self.table.count
-                self.telling.settle(self.telling.hold(events), tell=True)
+                self.telling.settle(self.telling.hold(events), tell=True, then=_nothing)
         self.wake()
 
     def wake(self) -> None:
@@ -309,6 +309,10 @@ def _error_of(kept: asyncio.Future[None]) -> StoreError | None:
         return StoreDown("cancelled", unsure=True) if kept.cancelled() else error
     log.error("events could not be kept", exc_info=error)
     return StoreDown("events that cannot be kept")
+
+
+def _nothing() -> None:
+    pass
 
 
 def _set(future: asyncio.Future[StoreError | None], error: StoreError | None) -> None:

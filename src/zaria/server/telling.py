@@ -25,24 +25,28 @@ class Viewer(Protocol):
 
 
 class Batch:
-    """What everybody is to be told when some events are durable."""
+    """Some events on their way to the store, and what is to be told of them when they are there."""
 
-    __slots__ = ("after", "told")
+    __slots__ = ("after", "hall", "told")
 
-    def __init__(self, told: list[tuple[Viewer, Json]]) -> None:
-        """Hold `told` back."""
-        self.told = told
+    def __init__(self, *, hall: bool) -> None:
+        """Hold back, in a hall, what is told of these events alone."""
+        self.hall = hall
+        self.told: list[tuple[Viewer, Json]] = []
         self.after: list[Callable[[], None]] = []
-        """What is to be done when the batch was told or dropped."""
+        """What is to be done after that."""
 
 
 class Telling:
     """The viewers of one table.
 
-    What changed is worked out when it happens and held back until it is durable. Whatever else a
-    viewer is told meanwhile goes after it. In a hall everybody is told at once what is revealed,
-    and who decides what they decided; how many have, only those without a seat are told, and not
-    each time: a thousand answers would be a million messages.
+    Nobody is told anything while events are on their way to the store; then all are told at once
+    what has changed. So the more goes on, the less each event costs.
+
+    In a hall there is always something on its way. What is to be told is worked out at once and
+    goes out with its events; and it is told to those only whose own doing it is, until something is
+    revealed to all. How many have answered only those without a seat are told, and not each time: a
+    thousand answers would be a million messages.
     """
 
     def __init__(self, table: Table) -> None:
@@ -50,7 +54,10 @@ class Telling:
         self.stand = Stand(table)
         self._windows: dict[Viewer, Window] = {}
         self._of_key: dict[int | None, dict[Viewer, Window]] = {}
+        self._under_way = 0
         self._newest: Batch | None = None
+        self._news = False
+        self._after: list[Callable[[], None]] = []
         self._revealed: tuple[object, ...] = ()
         self._later: asyncio.TimerHandle | None = None
 
@@ -63,7 +70,7 @@ class Telling:
         window = Window(self.stand, key)
         self._windows[viewer] = window
         self._of_key.setdefault(key, {})[viewer] = window
-        self._send(viewer, window.whole())
+        self._tell(viewer, window)
 
     def leave(self, viewer: Viewer) -> None:
         """Let a viewer go."""
@@ -88,38 +95,45 @@ class Telling:
     def tell_one(self, viewer: Viewer, then: Callable[[], None]) -> None:
         """Tell one viewer what changed for it alone, as its draft did; `then` comes after it."""
         if viewer in self._windows:
-            self._send(viewer, self._windows[viewer].changes())
-        if self._newest is None:
-            then()
-        else:
-            self._newest.after.append(then)
+            self._tell(viewer, self._windows[viewer])
+        self._do_after(then)
 
     async def settled(self) -> None:
-        """Return when all that is held back now was told or dropped."""
+        """Return when all that is under way now was told or dropped."""
         if self._newest is not None:
             settled = asyncio.Event()
-            self._newest.after.append(settled.set)
+            self._do_after(settled.set)
             await settled.wait()
 
     def hold(self, events: Sequence[TableEvent]) -> Batch:
-        """Give what is to be told of events that just happened, held back."""
-        windows = self._windows
-        if self.stand.hall:
+        """Give a batch for events that just happened and are on their way."""
+        self._under_way += 1
+        self._newest = Batch(hall=self.stand.hall)
+        if self._newest.hall:
             windows = self._told_at_once(events)
-        told = [(viewer, window.changes()) for viewer, window in windows.items()]
-        self._newest = Batch(told)
+            self._newest.told = [(viewer, window.changes()) for viewer, window in windows.items()]
         return self._newest
 
-    def settle(self, batch: Batch, *, tell: bool) -> None:
-        """Tell a batch, or drop it. Batches are settled in the order in which they were held."""
+    def settle(self, batch: Batch, *, tell: bool, then: Callable[[], None]) -> None:
+        """Tell a batch, or drop it; `then` comes after it.
+
+        Batches are settled in the order in which they were held.
+        """
+        self._under_way -= 1
         if self._newest is batch:
             self._newest = None
-        if tell:
-            for viewer, message in batch.told:
+        if batch.hall:
+            for viewer, message in batch.told if tell else ():
                 if viewer in self._windows:
                     viewer.send(message)
-        for then in batch.after:
             then()
+            for one in batch.after:
+                one()
+        else:
+            self._news = tell
+            self._after.append(then)
+        if not self._under_way:
+            self._tell_all()
 
     def shout(self, message: Json) -> None:
         """Tell everybody something that is not kept, as a reaction is not; in a hall, screens."""
@@ -127,11 +141,31 @@ class Telling:
         for viewer in viewers:
             viewer.send(message)
 
-    def _send(self, viewer: Viewer, message: Json) -> None:
+    def _tell_all(self) -> None:
+        if self._news:
+            self._news = False
+            for viewer, window in self._windows.items():
+                viewer.send(window.changes())
+        after, self._after = self._after, []
+        for one in after:
+            one()
+
+    def _tell(self, viewer: Viewer, window: Window) -> None:
+        """Tell a viewer what it has not seen yet, as soon as that is durable."""
         if self._newest is None:
-            viewer.send(message)
+            viewer.send(window.changes())
+        elif self._newest.hall:
+            self._newest.told.append((viewer, window.changes()))
         else:
-            self._newest.told.append((viewer, message))
+            self._news = True
+
+    def _do_after(self, then: Callable[[], None]) -> None:
+        if self._newest is None:
+            then()
+        elif self._newest.hall:
+            self._newest.after.append(then)
+        else:
+            self._after.append(then)
 
     # In a hall
 
@@ -152,7 +186,7 @@ class Telling:
         self._later = None
         for viewer, window in list(self._windows.items()):
             if window.key is None or window.seats_changed:
-                self._send(viewer, window.changes())
+                self._tell(viewer, window)
 
 
 def _concerned(table: Table, events: Iterable[TableEvent]) -> set[int]:

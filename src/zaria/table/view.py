@@ -48,8 +48,11 @@ class Window:
     def whole(self) -> Json:
         """Give the whole view, and take it as seen."""
         self._forget()
+        return self.changes()
+
+    def _head(self) -> Json:
         opened = self.stand.table.opened
-        head: Json = {
+        return {
             "game": opened.game,
             "options": opened.options,
             "most": opened.most,
@@ -57,12 +60,13 @@ class Window:
             "dice_kind": opened.dice,
             "commitment": self.stand.table.dice.commitment,
         }
-        return head | self.changes()
 
     def changes(self) -> Json:
-        """Give what has changed since the last look, and take it as seen."""
+        """Give what has changed since the last look, at first the whole, and take it as seen."""
         stand, table = self.stand, self.stand.table
-        changed: Json = {"n": table.count, **stand.since(self._version)}
+        changed: Json = {} if self._version else self._head()
+        changed["n"] = table.count
+        changed |= stand.since(self._version)
         self._version = stand.version
         if self._seated != table.seated:
             self._seated = table.seated

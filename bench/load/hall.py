@@ -1,0 +1,167 @@
+"""A hall: many people at one table, a screen, and how long a roll takes from one to the next."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from typing import Any
+
+import orjson
+
+from bench.load.line import Line, line_to
+from bench.load.lobby import Lobby
+from bench.load.wish import Wish
+
+Json = dict[str, Any]
+
+AT_ONCE = 16
+MOST = 1000
+"""How many seats a table may have at most, if the game allows it."""
+
+
+class Phone:
+    """One person of a hall: answers every roll at once."""
+
+    def __init__(self, hall: Hall) -> None:
+        """Take part in `hall`."""
+        self._hall = hall
+        self.line: Line | None = None
+        self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._thrown = 0
+        self._decision: Json | None = None
+        self._moves: list[str] = []
+
+    async def join(self, port: int, table: str, token: str) -> None:
+        """Return when the view is there."""
+        path = f"/api/tables/{table}/play"
+        self.line = await line_to(port, path, self.hear, self._hall.dropped)
+        self.send({"do": "hello", "token": token})
+        await self.welcomed
+
+    def send(self, message: Json) -> None:
+        """Send a message."""
+        if self.line is not None:
+            self.line.send(orjson.dumps(message))
+
+    def hear(self, text: bytes) -> None:
+        """Take what the server tells."""
+        message = orjson.loads(text)
+        self._hall.messages += 1
+        if "decision" in message:
+            self._decision = message["decision"]
+        if "game" in message:
+            self.welcomed.set_result(None)
+        if message.get("re") == "decide" and "no" in message:
+            self._say("draft")
+        elif message.get("re") == "draft" and self._decision is not None:
+            if self._decision["whole"]:
+                self._say("decide")
+            else:
+                self._moves.append(random.choice(self._decision["moves"]))
+                self._say("draft")
+        if message.get("thrown", self._thrown) > self._thrown or message.get("stage") == "over":
+            self._thrown = message.get("thrown", self._thrown)
+            self._hall.seen()
+
+    def answer(self) -> None:
+        """Answer the roll."""
+        if self._decision is not None:
+            self._moves = [random.choice(self._decision["moves"])]
+            self._say("decide")
+
+    def _say(self, do: str) -> None:
+        if self._decision is not None:
+            number = self._decision["number"]
+            self.send({"do": do, "id": do, "number": number, "moves": self._moves})
+
+
+class Screen:
+    """The host's screen: it has no seat."""
+
+    def __init__(self) -> None:
+        """Look at nothing yet."""
+        self.told: Json = {}
+        self.counts: list[int] = []
+        """What it was told of how many have still to answer."""
+        self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def hear(self, text: bytes) -> None:
+        """Take what the server tells."""
+        message = orjson.loads(text)
+        self.told |= message
+        if "waiting" in message:
+            self.counts.append(message["waiting"])
+        if "game" in message:
+            self.welcomed.set_result(None)
+
+
+class Hall:
+    """Everybody in it."""
+
+    def __init__(self, wish: Wish) -> None:
+        """Prepare a hall for so many people as there are to be tables."""
+        self._wish = wish
+        self._phones = [Phone(self) for _ in range(wish.tables)]
+        self._screen = Screen()
+        self._line: Line | None = None
+        self._behind = 0
+        self._all_have: asyncio.Event = asyncio.Event()
+        self.drops = self.messages = 0
+
+    def dropped(self) -> None:
+        """Count a socket that the server closed."""
+        self.drops += 1
+
+    def seen(self) -> None:
+        """Count somebody who knows of the next roll."""
+        self._behind -= 1
+        if self._behind == 0:
+            self._all_have.set()
+
+    async def sit(self) -> Json:
+        """Give how long it took until everybody sat and looked."""
+        port = self._wish.port
+        lobby = Lobby(port)
+        began = time.perf_counter()
+        table = await lobby.open(self._wish.game, seats=0, most=MOST)
+        path = f"/api/tables/{table.id}/play"
+        self._line = await line_to(port, path, self._screen.hear, self.dropped)
+        self._line.send(orjson.dumps({"do": "hello", "host": table.host}))
+        await self._screen.welcomed
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def join(number: int, phone: Phone) -> None:
+            async with gate:
+                await phone.join(port, table.id, await lobby.sit(table.id, f"P{number}"))
+
+        await asyncio.gather(*(join(*one) for one in enumerate(self._phones)))
+        lobby.close()
+        return {"ready": len(self._phones), "joining": time.perf_counter() - began}
+
+    async def play(self) -> Json:
+        """Give how long each roll took, from the first answer until all know of the next roll."""
+        took: list[float] = []
+        self._expect()
+        if self._line is not None:
+            self._line.send(orjson.dumps({"do": "start", "id": "start", "first": 0}))
+        await self._all_have.wait()
+        self.messages = 0
+        for _ in range(self._wish.rolls):
+            self._expect()
+            began = time.perf_counter()
+            for phone in self._phones:
+                phone.answer()
+            await self._all_have.wait()
+            took.append(time.perf_counter() - began)
+        return {
+            "took": took,
+            "drops": self.drops,
+            "messages": self.messages / len(self._phones) / self._wish.rolls,
+            "leaders": len(self._screen.told.get("leaders", ())),
+            "counts": len(self._screen.counts),
+        }
+
+    def _expect(self) -> None:
+        self._behind = len(self._phones)
+        self._all_have.clear()
