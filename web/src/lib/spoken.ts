@@ -27,7 +27,7 @@ export function spokenDie(die: Die): string {
 /** Give in words what somebody does, to follow the name. */
 export function toldMove(game: string, kind: string, at: string, params: Record<string, string | number> = {}): string {
   const key = `told-${game}-${kind}`;
-  return wAny(at ? [key] : [`${key}-none`, key], { at, ...params });
+  return wAny([...(at ? [] : [`${key}-none`]), key, `move-${game}-${kind}`], { at, ...params });
 }
 
 /** Give a text with a capital at its beginning. */
