@@ -85,15 +85,19 @@ class Player:
             kind = self.random.choice([kind for kind in ("cells", "dice", "buttons") if seen[kind]])
             if kind == "cells":
                 self.done.add(kind)
-                await self._tap_cell(self.random.choice(seen[kind]))
+                await self.tap_cell(self.random.choice(seen[kind]))
             else:
                 await self._press(kind, seen[kind])
 
     async def _press(self, kind: str, offered: list[str]) -> None:
         self.done.add(kind)
-        await self.person.press(self.random.choice(offered), SOON)
+        await self.press(self.random.choice(offered))
 
-    async def _tap_cell(self, cell: str) -> None:
+    async def press(self, selector: str) -> None:
+        """Press a button."""
+        await self.person.press(selector, SOON)
+
+    async def tap_cell(self, cell: str) -> None:
         """Tap a field of the sheet where it can be seen."""
         page = self.person.page
         place = await page.evaluate(FIND, cell)
@@ -103,9 +107,9 @@ class Player:
 
     async def _hear_why(self, cell: str) -> None:
         """Tap what cannot be used, and hear one sentence."""
-        await self._tap_cell(cell)
+        await self.tap_cell(cell)
         self.refusals.append(await self.person.sees(".toast span"))
-        await self.person.press(".toast button")
+        await self.press(".toast button")
         await self.person.page.locator(".toast").wait_for(state="detached")
 
     async def _see_change(self, sign: str) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import httpx
-
 from tests.page.people import PATIENCE, Person
 from tests.server.sitting import decisions
 from zaria.engine import Outcome, Record, read_record
@@ -89,27 +87,25 @@ async def leaves_to_the_end(person: Person, code: str) -> None:
     await person.sees(".replay")
 
 
-def kept(home: str, code: str) -> Record:
+async def kept(person: Person, code: str) -> Record:
     """Give the record of a table as the server has it."""
-    answer = httpx.get(f"{home}/api/tables/{code}/record", timeout=30)
-    answer.raise_for_status()
-    return read_record(answer.text)
+    answer = await person.context.request.get(f"{person.home}/api/tables/{code}/record")
+    return read_record(await answer.text())
 
 
-def seats_of(home: str, code: str) -> list[str]:
+async def seats_of(person: Person, code: str) -> list[str]:
     """Give the names of those who sit at a table."""
-    names: list[str] = httpx.get(f"{home}/api/tables/{code}/replay", timeout=30).json()["seats"]
+    answer = await person.context.request.get(f"{person.home}/api/tables/{code}/replay")
+    names: list[str] = (await answer.json())["seats"]
     return names
 
 
-def check_kept(people: Sequence[Person], code: str) -> Outcome:
+async def check_kept(people: Sequence[Person], code: str) -> Outcome:
     """Check that a finished game is just what people have decided, and give how it ended."""
-    home = people[0].home
-    record = kept(home, code)
+    record, seats = await kept(people[0], code), await seats_of(people[0], code)
     outcome = record.final().next
     assert isinstance(outcome, Outcome)
     assert verify(record).code == "good"
-    seats = seats_of(home, code)
     for person in people:
         made = decisions(record, seats.index(person.name))
         sent = person.decisions()

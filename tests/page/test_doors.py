@@ -175,7 +175,7 @@ async def test_the_page_is_loaded_anew_at_any_point(people: People) -> None:
     await player.play()
     await person.page.reload()
     await person.sees(".result h2")
-    check_kept([person], code)
+    await check_kept([person], code)
 
 
 async def _settled(player: Player) -> Json:

@@ -50,8 +50,8 @@ async def _whole_game(people: People, game: str, kinds: list[Kind], bots: int, s
     code = await gathered(sitting, game, NAMES[: len(sitting)], bots)
     players = [Player(person, Random(f"{seed}:{person.name}")) for person in sitting]
     await asyncio.gather(*(player.play() for player in players))
-    outcome = check_kept(sitting, code)
-    seats = seats_of(sitting[0].home, code)
+    outcome = await check_kept(sitting, code)
+    seats = await seats_of(sitting[0], code)
     for person, (_, language) in zip(sitting, kinds, strict=True):
         await _check_end(person, outcome, seats)
         said = await person.sees(".proof p")
