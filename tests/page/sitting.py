@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import httpx
 
-from tests.page.people import Person
+from tests.page.people import PATIENCE, Person
 from tests.server.sitting import decisions
 from zaria.engine import Outcome, Record, read_record
 from zaria.table import verify
@@ -76,6 +76,17 @@ async def gathered(people: Sequence[Person], game: str, names: Sequence[str], bo
         await adds_bot(host)
     await begins(host)
     return code
+
+
+async def leaves_to_the_end(person: Person, code: str) -> None:
+    """Leave the game to a stand-in, and come back when it is over."""
+    await person.press("header > button:last-of-type")
+    await person.press("dialog .stack > button:last-of-type")
+    await person.sees("article h2")
+    await person.visit("t", code, "screen")
+    await person.page.locator(".screen .dice:not(:has(~ progress))").wait_for(timeout=PATIENCE * 4)
+    await person.visit("t", code)
+    await person.sees(".replay")
 
 
 def kept(home: str, code: str) -> Record:

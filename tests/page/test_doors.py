@@ -43,10 +43,10 @@ async def test_an_unknown_code(people: People) -> None:
     person = await people.come("phone", "el")
     person.braced = True
     await person.visit("t", "ZZZZZZ")
-    assert "ZZZZZZ" in await clear_sentence(person, ".gone h2")
-    await person.press(".gone .main")
-    await clear_sentence(person, ".gone h2")
-    await person.press(".gone a")
+    assert "ZZZZZZ" in await clear_sentence(person, ".lost h2")
+    await person.press(".lost .main")
+    await clear_sentence(person, ".lost h2")
+    await person.press(".lost a")
     await person.sees("article h2")
 
 
@@ -104,12 +104,12 @@ async def test_a_table_is_deleted(people: People, begun: bool) -> None:  # noqa:
         await guest.sees(".play-room")
     guest.braced = host.braced = True
     await delete(host)
-    await clear_sentence(guest, ".gone h2")
-    await guest.press(".gone a")
+    await clear_sentence(guest, ".lost h2")
+    await guest.press(".lost a")
     await guest.sees("article h2")
     await expect(guest.page.locator(".again")).to_have_count(0)
     await guest.visit("t", code)
-    assert code in await clear_sentence(guest, ".gone h2")
+    assert code in await clear_sentence(guest, ".lost h2")
 
 
 async def test_who_is_sent_away_may_come_again(people: People) -> None:

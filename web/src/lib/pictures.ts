@@ -15,6 +15,8 @@ export async function picture(path: string): Promise<SVGSVGElement> {
     if (pictures.size > 60) pictures.delete(pictures.keys().next().value!);
   }
   const parsed = new DOMParser().parseFromString(await found, "image/svg+xml");
+  // Numbers beside each other are no longer number for who hears them.
+  for (const text of parsed.querySelectorAll("text")) text.after(" ");
   return document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement;
 }
 
@@ -37,6 +39,12 @@ export function show(svg: SVGSVGElement, node: SVGGElement, cell: Cell): void {
   for (const one of [node, ...echoes]) for (const mark of MARKS) one.classList.toggle(mark, marks.has(mark));
   const text = node.querySelector(":scope > [data-text]");
   if (text && text.textContent !== (cell.text ?? "")) text.textContent = cell.text ?? "";
+}
+
+/** Give what can be read at a cell: who speaks to the page calls the cell by it. */
+export function printed(node: SVGGElement): string {
+  const texts = [...node.querySelectorAll("text")].filter((one) => one.checkVisibility());
+  return texts.map((one) => one.textContent).join(" ").trim();
 }
 
 /** Write the sums of a score where the picture has places for them. */

@@ -7,10 +7,10 @@ function known(prefix: string, name: string): string {
 }
 
 /** Give a cell in words: where it is, what stands there, whether it can be used now. */
-export function spoken(cell: Cell, open: boolean, draft: boolean): string {
+export function spoken(cell: Cell, printed: string, open: boolean, draft: boolean): string {
   const parts = [cell.id];
   if (cell.colour && cell.colour !== "white") parts.push(known("page-colour", cell.colour));
-  if (cell.text && cell.text !== "x") parts.push(cell.text);
+  if (printed) parts.push(printed);
   const marks = (cell.marks ?? []).filter((mark) => has(`page-mark-${mark}`));
   parts.push(...marks.map((mark) => w(`page-mark-${mark}`)));
   if (!cell.text && !marks.length) parts.push(w("page-mark-free"));

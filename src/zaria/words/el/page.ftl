@@ -125,10 +125,7 @@ page-watching = Παρακολουθείς
 page-your-table = Το τραπέζι σου
 page-your-sheet = Το φύλλο σου
 page-sheet-keys = Με τα βέλη πας από κελί σε κελί, με N και P στο επόμενο ή προηγούμενο που μπορείς να χρησιμοποιήσεις, με Enter σημειώνεις. U αναιρεί, D τελειώνει.
-page-show-sheet = { $points ->
-    [one] { $name }, ένας πόντος: δες το φύλλο
-   *[other] { $name }, { $points } πόντοι: δες το φύλλο
-}
+page-show-sheet = Δες το φύλλο
 page-thinking = σκέφτεται
 page-answered = έτοιμος/η
 page-away = λείπει: παίζει ένα ρομπότ

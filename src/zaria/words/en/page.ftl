@@ -125,10 +125,7 @@ page-watching = You are watching
 page-your-table = Your table
 page-your-sheet = Your sheet
 page-sheet-keys = Arrow keys go from field to field, N and P to the next or previous usable one, Enter marks. U undoes, D is done.
-page-show-sheet = { $points ->
-    [one] { $name }, one point: show the sheet
-   *[other] { $name }, { $points } points: show the sheet
-}
+page-show-sheet = Show the sheet
 page-thinking = thinking
 page-answered = ready
 page-away = away: a bot stands in

@@ -1,0 +1,132 @@
+"""Nobody is shut out: axe finds nothing on any page, in both themes and both languages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.page.people import Device, Json, Language, People, Person, Theme
+from tests.page.player import Player
+from tests.page.sitting import GAMES, adds_bot, at_home, begins, invites, leaves_to_the_end
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SOME_ACTS = 10
+RUN = """async wanted => {
+  const told = { runOnly: wanted, resultTypes: ["violations"] };
+  return (await axe.run(document, told)).violations.map(one => ({
+    id: one.id,
+    at: one.nodes.slice(0, 4).map(node => node.html.slice(0, 200)),
+    why: one.nodes[0]?.failureSummary,
+  }));
+}"""
+WANTED: dict[Theme, Json] = {
+    "light": {"type": "tag", "values": TAGS},
+    "dark": {"type": "rule", "values": ["color-contrast"]},
+}
+"""By night only the colours are others."""
+
+LANGUAGES: tuple[Language, ...] = ("el", "en")
+DEVICES: tuple[Device, ...] = ("phone", "desktop")
+SHORT: dict[str, tuple[Device, Language]] = {
+    "qwinto": ("phone", "el"),
+    "knaster": ("desktop", "en"),
+    "onecard": ("phone", "en"),
+    "border": ("desktop", "el"),
+}
+
+
+@dataclass(slots=True)
+class Checker:
+    """Somebody who looks at everything, and keeps what is wrong there."""
+
+    person: Person
+    found: list[tuple[str, Json]] = field(default_factory=list[tuple[str, Json]])
+
+    async def check(self, what: str, sign: str) -> None:
+        """Look at what is shown, by day and by night, once a sign of it is there."""
+        await self.person.sees(sign)
+        page = self.person.page
+        if not await page.evaluate("'axe' in window"):
+            await page.add_script_tag(path=AXE)
+        for theme, wanted in WANTED.items():
+            await page.emulate_media(color_scheme=theme)
+            found: list[Json] = await page.evaluate(RUN, wanted)
+            self.found += [(f"{what}, {theme}", one) for one in found]
+
+    async def opened(self, what: str, selector: str, sign: str) -> None:
+        """Look at what a button opens, and close it."""
+        await self.person.press(selector)
+        await self.check(what, sign)
+        await self.person.page.keyboard.press("Escape")
+        await self.person.page.locator("dialog").wait_for(state="detached")
+
+
+async def checker(people: People, device: Device, lang: Language) -> Checker:
+    # Only with the page's own policy out of the way can axe be brought in.
+    return Checker(await people.come(device, lang, bypass_csp=True))
+
+
+@pytest.mark.parametrize(("device", "lang"), [("phone", "el"), ("desktop", "en")])
+async def test_around_the_games(people: People, device: Device, lang: Language) -> None:
+    eye = await checker(people, device, lang)
+    await at_home(eye.person)
+    await eye.check("home", "article")
+    await eye.opened("wishes", "header button", "dialog fieldset")
+    await eye.opened("invite", ".doors button:not(.main)", "dialog form")
+    for path, sign in (
+        ("learn", "main section"),
+        ("print", "main img"),
+        ("replay", "input[type=file]"),
+        *((f"rules/{game}", "dl dt") for game in GAMES),
+        *((f"learn/{game}", ".sheet [data-cell]") for game in GAMES),
+    ):
+        await eye.person.visit(path)
+        await eye.check(path, sign)
+    eye.person.braced = True
+    await eye.person.visit("t", "ZZZZZZ")
+    await eye.check("unknown code", ".lost h2")
+    assert not eye.found, eye.found
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game(people: People, game: str) -> None:
+    await _whole_game(people, game, *SHORT[game])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_anywhere(people: People, game: str, device: Device, lang: Language) -> None:
+    await _whole_game(people, game, device, lang)
+
+
+async def _whole_game(people: People, game: str, device: Device, lang: Language) -> None:
+    eye, guest, screen = [await checker(people, device, lang) for _ in range(3)]
+    host = eye.person
+    code = await invites(host, game, "Άννα")
+    await eye.check("gathering", ".gathering img")
+    await guest.person.visit("t", code)
+    await guest.check("door", ".door form")
+    await adds_bot(host)
+    await screen.person.visit("t", code, "screen")
+    await screen.check("screen before", ".screen img")
+    await begins(host)
+    await screen.check("screen", ".screen .best")
+    await eye.opened("menu", "header > button:last-of-type", "dialog .button")
+    await eye.opened("a sheet", ".others .who", "dialog [data-cell]")
+    player = Player(host, Random(1))
+    seen: set[str] = set()
+    for _ in range(SOME_ACTS):
+        await player.act()
+        if player.done - seen:
+            seen |= player.done
+            await eye.check(f"after {seen}", ".sheet [data-cell]")
+    await leaves_to_the_end(host, code)
+    await eye.check("end", ".result h2")
+    found = eye.found + guest.found + screen.found
+    assert not found, found
