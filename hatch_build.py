@@ -8,21 +8,26 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-PAGE = run_path(str(Path(__file__).parent / "web" / "build.py"))
+BUILD = Path(__file__).parent / "web" / "build.py"
 
 
 class PageHook(BuildHookInterface[Any]):
-    """Builds the page before the files are collected; an editable install takes it as it is."""
+    """Builds the page before the files are collected.
+
+    An editable install takes it as it is, and so does a source tree that comes without `web`.
+    """
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
         """Give what the build needs on a machine without Node."""
-        return [] if PAGE["node_on_machine"]() else [PAGE["WHEEL"]]
+        if not BUILD.is_file():
+            return []
+        page = run_path(str(BUILD))
+        return [] if page["node_on_machine"]() else [page["WHEEL"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page; where it comes built, as from a source package, it is taken as it is."""
+        """Build the page."""
         del build_data
-        built = Path(self.root, "src", "zaria", "page", "index.html")
-        if version != "editable" and not (built.is_file() and not Path(self.root, "web").is_dir()):
-            PAGE["build"]()
+        if version != "editable" and BUILD.is_file():
+            run_path(str(BUILD))["build"]()

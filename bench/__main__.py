@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from bench import bots, draw, fairness, growth, play, size, start
+from bench.load import contenders, figures
 from bench.report import Progress, Settings, conditions
 
 PARTS = {
@@ -19,6 +20,7 @@ PARTS = {
     "bots": bots.measure,
     "draw": draw.measure,
     "fairness": fairness.measure,
+    "load": figures.measure,
 }
 PEERS = ("pyspiel", "rlcard")
 
@@ -34,15 +36,19 @@ def main() -> int:
     output: Path | None = args.output
     if output and not output.parent.is_dir():
         parser.error(f"{output.parent} is no folder")
-    peers: bool = args.peers and "play" in names
-    if peers and not all(map(find_spec, PEERS)):
+    picture: Path | None = args.picture
+    if picture and not picture.parent.is_dir():
+        parser.error(f"{picture.parent} is no folder")
+    peers: bool = args.peers
+    there = {"play": all(map(find_spec, PEERS)), "load": contenders.installed()}
+    if peers and not all(there[name] for name in names if name in there):
         parser.error("the peers are not installed: `make bench` does it; or use --no-peers")
     command = shlex.join(["python", "-m", "bench", *sys.argv[1:]])
     texts = [conditions(command)]
     print(texts[0], flush=True)
     for name in names:
         progress = Progress(name)
-        tables = PARTS[name](Settings(args.quick, peers, progress))
+        tables = PARTS[name](Settings(args.quick, peers, progress, picture))
         progress.done()
         for table in tables:
             texts.append(table.text)
@@ -57,8 +63,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(PARTS)}")
     parser.add_argument("--quick", action="store_true", help="small sizes, for trying")
     parser.add_argument(
-        "--no-peers", dest="peers", action="store_false", help="play without OpenSpiel and RLCard"
+        "--no-peers", dest="peers", action="store_false", help="without the peers of play and load"
     )
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the cost under load")
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")
     return parser
 

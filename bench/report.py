@@ -54,6 +54,8 @@ class Settings:
     quick: bool
     peers: bool
     progress: Progress
+    picture: Path | None = None
+    """Where the part that draws one shall put it."""
 
     def size(self, full: int, quick: int) -> int:
         """Give the size to measure with."""

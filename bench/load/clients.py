@@ -19,7 +19,7 @@ from typing import Any
 import orjson
 import uvloop
 
-from bench.load.hall import Hall
+from bench.load.hall import Hall, any_move
 from bench.load.line import Line, line_to
 from bench.load.lobby import Lobby, Opened, raise_limits
 from bench.load.wish import Wish
@@ -93,7 +93,7 @@ class Player:
                 if self._decision["whole"]:
                     self._decide()
                 else:
-                    self._moves = [*self._decision["draft"], random.choice(self._decision["moves"])]
+                    self._moves = [*self._decision["draft"], any_move(self._decision)]
                     self._draft()
             case {"no": _}:
                 raise RuntimeError(message)
@@ -106,7 +106,7 @@ class Player:
         if decision is None or self._moves is not None or decision["number"] == self._made:
             return False
         self._made = decision["number"]
-        self._moves = [random.choice(decision["moves"])]
+        self._moves = [any_move(decision)]
         self._decide()
         return True
 

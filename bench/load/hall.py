@@ -20,6 +20,13 @@ MOST = 1000
 """How many seats a table may have at most, if the game allows it."""
 
 
+def any_move(decision: Json) -> str:
+    """Give one of the moves that a decision offers."""
+    places = random.choice(list(decision["moves"].values()))
+    text: str = random.choice(list(places.values()))
+    return text
+
+
 class Phone:
     """One person of a hall: answers every roll at once."""
 
@@ -58,7 +65,7 @@ class Phone:
             if self._decision["whole"]:
                 self._say("decide")
             else:
-                self._moves.append(random.choice(self._decision["moves"]))
+                self._moves.append(any_move(self._decision))
                 self._say("draft")
         if message.get("thrown", self._thrown) > self._thrown or message.get("stage") == "over":
             self._thrown = message.get("thrown", self._thrown)
@@ -67,7 +74,7 @@ class Phone:
     def answer(self) -> None:
         """Answer the roll."""
         if self._decision is not None:
-            self._moves = [random.choice(self._decision["moves"])]
+            self._moves = [any_move(self._decision)]
             self._say("decide")
 
     def _say(self, do: str) -> None:

@@ -42,13 +42,13 @@ class Lobby:
         """Give what a request made."""
         text = json.dumps(body).encode()
         head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(text)}\r\n\r\n"
-        while True:
+        answer = b""
+        while not answer:
             used = bool(self._idle)
             reader, writer = self._idle.pop() if used else await self._connect()
             writer.write(head.encode() + text)
             try:
                 answer = await reader.readuntil(b"\r\n\r\n")
-                break
             except (asyncio.IncompleteReadError, ConnectionError):
                 if not used:  # otherwise the server has closed it, as nobody said anything
                     raise

@@ -22,7 +22,7 @@ def served() -> Iterator[str]:
     """Give the address of a server that keeps its tables only so long."""
     with tempfile.TemporaryDirectory() as folder:
         command = [str(Path(sys.executable).parent / "zaria"), "serve", "--port", "0"]
-        process = subprocess.Popen(  # noqa: S603 - our own command
+        process = subprocess.Popen(
             [*command, "--data", folder, "--lang", "en"], stdout=subprocess.PIPE, text=True
         )
         try:

@@ -75,7 +75,7 @@ def screen_of(command: str, typed: str) -> str:
     leader, follower = pty.openpty()
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": str(COLUMNS)}
-        process = subprocess.Popen(  # noqa: S603 - our own command
+        process = subprocess.Popen(
             [sys.executable, "-m", "zaria.terminal.main", *command.split()],
             stdin=follower,
             stdout=follower,

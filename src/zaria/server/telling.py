@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from zaria.table import Table, TableEvent
-from zaria.table.events import Decided, Left, Returned, Salted, Sat, Stood
+from zaria.table.events import Decided, Left, Returned, Salted, Sat, Stood, Took
 from zaria.table.looks import Json
 from zaria.table.stand import Stand
 from zaria.table.view import Window
@@ -196,6 +196,8 @@ def _concerned(table: Table, events: Iterable[TableEvent]) -> set[int]:
         match event:
             case Decided(seat):
                 keys.add(table.seats[seat].key)
+            case Took(_, key):
+                keys.add(key)
             case Sat(key) | Salted(key) | Stood(key) | Left(key) | Returned(key):
                 keys.add(key)
             case _:

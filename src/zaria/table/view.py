@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from zaria.engine import Position
+from zaria.engine import Move, Position
 from zaria.table.looks import Cells, Json, die_to_json, whole_sheet
 from zaria.table.stand import Stand
 
@@ -157,14 +157,11 @@ def _form_of(
 ) -> Json:
     whole = bool(draft) and not drafted.midway(seat)
     decision = (position if whole else drafted).decision(seat)
-    moves: dict[str, dict[str, str]] = {}
-    for move in decision.moves:
-        moves.setdefault(move.kind, {})[move.at] = move.text
     form: Json = {
         "number": number,
         "kind": decision.kind,
         "params": dict(decision.params),
-        "moves": moves,
+        "moves": _by_kind_and_place(decision.moves),
         "default": decision.default.text,
         "draft": list(draft),
         "whole": whole,
@@ -172,6 +169,17 @@ def _form_of(
     if decision.dice:
         form["dice"] = [die_to_json(die) for die in decision.dice]
     return form
+
+
+def _by_kind_and_place(moves: Iterable[Move]) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    kind, places = "", dict[str, str]()
+    for move in moves:  # those of one kind most often follow each other
+        if move.kind != kind:
+            kind = move.kind
+            places = found.setdefault(kind, {})
+        places[move.at] = move.text
+    return found
 
 
 def with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position:

@@ -61,13 +61,14 @@ def test_a_database_of_a_newer_version_is_refused(runner: asyncio.Runner, tmp_pa
         runner.run(open_store(url))
 
 
-def test_a_wheel_brings_the_steps_along(tmp_path: Path) -> None:
+def test_a_wheel_brings_the_steps_and_the_page_along(tmp_path: Path) -> None:
     source, site = tmp_path / "source", tmp_path / "site"
     shutil.copytree(ROOT / "src", source / "src", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    subprocess.run(build, cwd=source, check=True, capture_output=True)
+    without_page = {**os.environ, "HATCH_BUILD_NO_HOOKS": "true"}
+    subprocess.run(build, cwd=source, env=without_page, check=True, capture_output=True)
     with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         wheel.extractall(site)
     program = (
@@ -81,3 +82,5 @@ def test_a_wheel_brings_the_steps_along(tmp_path: Path) -> None:
         command, env=environment, cwd=tmp_path, check=True, capture_output=True, text=True
     )
     assert ended.stdout.startswith(str(site))
+    built = (ROOT / "src" / "zaria" / "page" / "index.html").read_text(encoding="utf-8")
+    assert (site / "zaria" / "page" / "index.html").read_text(encoding="utf-8") == built

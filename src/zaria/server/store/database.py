@@ -58,6 +58,10 @@ class Database(ABC):
         """Insert the events and set the marks of their tables."""
 
     @abstractmethod
+    def forget(self) -> None:
+        """Forget what was learned in a transaction that failed."""
+
+    @abstractmethod
     def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell other processes that the tables are gone, when the transaction is committed."""
 

@@ -66,6 +66,7 @@ def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
                 connection.commit()
                 return results
         except DBAPIError as error:
+            database.forget()
             fault = database.fault(error, unsure=committing)
             if not committing and attempt < TRIES and database.passing(error):
                 continue
@@ -73,6 +74,7 @@ def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
                 return [Failed(fault)] * len(jobs)
             return _apart(database, jobs, error)
         except Exception as error:  # noqa: BLE001 - it goes to the caller who caused it
+            database.forget()
             return _apart(database, jobs, error)
     raise AssertionError("the last attempt gives a result")
 

@@ -121,6 +121,9 @@ class PostgresDatabase(Database):
         connection.execute(_update, {"given": given, "at": touched})
         self._tell(connection, [Change(mark.table, mark.last) for mark in marks])
 
+    def forget(self) -> None:
+        """Do nothing: other processes write too, so that the marks are read each time."""
+
     def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell the other processes that the tables are gone."""
         self._tell(connection, [Change(table, 0) for table in tables])

@@ -20,9 +20,11 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    literal_column,
     select,
     update,
 )
+from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -46,10 +48,18 @@ _given = func.json_each(bindparam("given", type_=Text)).table_valued("value")
 _marked = tables.c.id.in_(select(_given.c.value))
 _mark = func.json_array(tables.c.id, tables.c.row, tables.c.last)
 _marks = select(func.json_group_array(_mark, type_=Text)).where(_marked)
-_new = [func.json_extract(_given.c.value, f"$[{place}]") for place in range(3)]
-_insert = insert(events).from_select([events.c.row, events.c.number, events.c.text], select(*_new))
-_row, _last = (func.json_extract(_given.c.value, f"$[{place}]") for place in range(2))
-_update = update(tables).where(tables.c.row == _row).values(last=_last, touched=bindparam("at"))
+_row, _number, _text = (
+    func.json_extract(_given.c.value, literal_column(f"'$[{place}]'")) for place in range(3)
+)
+_insert = insert(events).from_select(
+    [events.c.row, events.c.number, events.c.text], select(_row, _number, _text)
+)
+_update = update(tables).where(tables.c.row == _row).values(last=_number, touched=bindparam("at"))
+# As the driver takes them: that saves most of the time of a small commit.
+INSERT, UPDATE = (
+    str(statement.compile(dialect=dialect(paramstyle="named"))) for statement in (_insert, _update)
+)
+MOST_MARKS = 10_000
 
 
 class SqliteDatabase(Database):
@@ -61,26 +71,41 @@ class SqliteDatabase(Database):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)  # seeds of dice are in it
         self._path = path
+        self._marks: dict[str, Mark] = {}
+        """What is known of tables from the last transactions: nobody else writes."""
         super().__init__(
             _engine(path, "BEGIN IMMEDIATE", f"synchronous = {synchronous}", 1),
             _engine(path, "BEGIN", "query_only = ON", READERS),
         )
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
-        """Give the marks of those tables that there are; nobody else writes meanwhile."""
-        found = connection.execute(_marks, {"given": to_json(list(tables))}).scalar_one()
-        return [Mark(*mark) for mark in loads(found)]
+        """Give the marks of those tables that there are."""
+        unknown = [table for table in tables if table not in self._marks]
+        if unknown:
+            if len(self._marks) > MOST_MARKS:
+                self.forget()
+                unknown = list(tables)
+            found = connection.execute(_marks, {"given": to_json(unknown)}).scalar_one()
+            self._marks |= {table: Mark(table, row, last) for table, row, last in loads(found)}
+        return [self._marks[table] for table in tables if table in self._marks]
+
+    def forget(self) -> None:
+        """Forget the marks: the next transaction reads them anew."""
+        self._marks = {}
 
     def keep(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:
         """Insert the events and set the marks, each kind by one statement."""
-        connection.execute(_insert, {"given": to_json(new)})
+        connection.exec_driver_sql(INSERT, {"given": to_json(new)})
         set_to = [(mark.row, mark.last) for mark in marks]
-        connection.execute(_update, {"given": to_json(set_to), "at": touched})
+        connection.exec_driver_sql(UPDATE, {"given": to_json(set_to), "at": touched})
 
     def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
-        """Tell nobody: there is no other process."""
+        """Tell nobody, as there is no other process; forget the tables."""
+        del connection
+        for table in tables:
+            self._marks.pop(table, None)
 
     async def changes(self) -> AsyncIterator[Change]:
         """Give nothing: there is no other process."""

@@ -1,0 +1,221 @@
+"""How much the server carries, how quickly, and at what cost; side by side with boardgame.io."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import median
+
+from bench.load.contenders import FLAT, MEMORY, OURS, Pace, Played, contenders, ours
+from bench.load.lobby import raise_limits
+from bench.load.plot import draw
+from bench.load.processes import Used, players, server
+from bench.load.wish import Wish
+from bench.report import Settings, Table
+
+MOST_MILLISECONDS = 100
+SIZES = (1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000)
+COSTS = (10, 30, 100, 300, 1000, 3000, 5000)
+MOVES_A_SECOND = 500
+"""How many are made at all tables together, however many these are."""
+LEAST_MOVES = 45
+"""So many moves a game of Knaster for two has in any case."""
+
+
+def measure(settings: Settings) -> list[Table]:
+    """Give all figures of the server under load."""
+    raise_limits()
+    tables = [_fastest(settings), *_paced(settings)]
+    if settings.peers or settings.quick:
+        tables.append(_largest(settings))
+    return [*tables, _hall(settings), _by_tables(settings), _by_length(settings)]
+
+
+def _loaded() -> str:
+    return f"The machine's load average at the end: {os.getloadavg()[0]:.1f}."
+
+
+def _fastest(settings: Settings) -> Table:
+    tables, seconds = settings.size(200, 10), settings.size(10, 1)
+    rounds = settings.size(3, 1)
+    pace = Pace("fast", tables, seconds, warmup=settings.size(2, 1), games=settings.size(12, 40))
+    found: dict[str, list[Played]] = {}
+    for number in range(rounds):
+        for name, play in contenders(peers=settings.peers).items():
+            settings.progress(f"{name}, as fast as they can, round {number + 1} of {rounds}")
+            found.setdefault(name, []).append(play(pace))
+    rates = {name: median(played.rate for played in runs) for name, runs in found.items()}
+    rows = [
+        (
+            name,
+            f"{rates[name]:,.0f}",
+            f"{max(played.rate for played in found[name]):,.0f}",
+            f"{median(played.micros for played in found[name]):,.0f}",
+            f"{rates[OURS] / rates[name]:.1f}",
+            {FLAT: "5.0", MEMORY: "1.0"}.get(name, "-"),
+        )
+        for name in rates
+    ]
+    columns = (
+        *("server", "moves/s, median", "best", "processor µs a move"),
+        *("Zaria to it", "wanted at least"),
+    )
+    note = (
+        f"{tables} tables of two, every player moves as soon as the server lets them; {rounds} "
+        f"rounds of {seconds} s, in turn. Ours are moves of Knaster, acknowledged when they are on "
+        "the disk (SQLite, synchronous FULL); theirs are of a game that does nothing, acknowledged "
+        f"before they are written, if they are. {_loaded()}"
+    )
+    return Table("Load, as fast as they can", columns, rows, note)
+
+
+def _paced(settings: Settings) -> list[Table]:
+    tables, seconds = settings.size(1000, 20), settings.size(20, 2)
+    pace = Pace("paced", tables, seconds, interval=2.0 if not settings.quick else 0.5)
+    rows: list[tuple[str, ...]] = []
+    memory: list[tuple[str, ...]] = []
+    for name, play in contenders(peers=settings.peers).items():
+        settings.progress(f"{name}, {tables:,} tables")
+        played = play(pace)
+        wanted = "20" if name == OURS else "-"
+        times = (f"{played.p50:.1f}", f"{played.p99:.1f}", wanted)
+        rows.append((name, *times, str(played.late), str(played.drops), f"{played.micros:,.0f}"))
+        memory.append((name, f"{played.kilobytes:.0f}", "150" if name == OURS else "-"))
+    note = (
+        f"{tables:,} tables, two sockets each, one move a table every {pace.interval:g} s for "
+        f"{seconds} s: milliseconds from sending a move to the other player's message. Late: moves "
+        f"that were due while the last one was under way. {_loaded()}"
+    )
+    columns = ("server", "median", "99 %", "wanted", "late", "sockets lost", "processor µs a move")
+    held = (
+        "Resident memory that the server has more with all tables open, divided by their number; "
+        "ours after the play, theirs before it."
+    )
+    return [
+        Table(f"Load, {tables:,} tables", columns, rows, note),
+        Table("Load, memory", ("server", "kB a table with two sockets", "wanted"), memory, held),
+    ]
+
+
+def _largest(settings: Settings) -> Table:
+    sizes, seconds = ((10, 20), 1) if settings.quick else (SIZES, 10)
+    rows: list[tuple[str, ...]] = []
+    for name, play in contenders(peers=settings.peers).items():
+        best, last = (0, 0.0), ""
+        for size in sizes:
+            settings.progress(f"{name}, {size:,} tables")
+            runs = [play(Pace("paced", size, seconds))]
+            if not _carried(runs[0]) and not settings.quick:
+                runs.append(play(Pace("paced", size, seconds)))
+            good = [played.p99 for played in runs if _carried(played)]
+            if not good:
+                last = f"{min(played.p99 for played in runs):,.0f} ms at {size:,}"
+                break
+            best = (size, min(good))
+        rows.append((name, f"{best[0]:,}", f"{best[1]:.0f}", last or "-"))
+    note = (
+        f"One move a table every 2 s, for {seconds} s; numbers tried: "
+        f"{', '.join(f'{size:,}' for size in sizes)}, up to the first at which, in two tries, 99 % "
+        f"are not within {MOST_MILLISECONDS} ms, or moves are late or sockets lost. {_loaded()}"
+    )
+    columns = ("server", f"tables within {MOST_MILLISECONDS} ms", "99 % there, ms", "then")
+    return Table(f"Load, most tables within {MOST_MILLISECONDS} ms", columns, rows, note)
+
+
+def _carried(played: Played) -> bool:
+    return played.p99 < MOST_MILLISECONDS and not played.late and not played.drops
+
+
+def _hall(settings: Settings) -> Table:
+    people, rolls = settings.size(1000, 30), settings.size(20, 3)
+    settings.progress(f"a hall of {people:,}")
+    with server() as running:
+        empty = running.used()
+        wish = Wish(running.port, "hall", tables=people, rolls=rolls)
+        with players(wish) as sitting:
+            before = running.used()
+            found = sitting.play()
+            after = running.used()
+    took: Sequence[float] = found["took"]
+    rows = [
+        ("a roll, median, s", f"{median(took):.2f}", "2.00"),
+        ("a roll, longest, s", f"{max(took):.2f}", "2.00"),
+        ("processor time of the server a roll, s", _each(before, after, rolls), "-"),
+        ("messages to each phone a roll", f"{found['messages']:.1f}", "-"),
+        ("sockets lost", str(found["drops"]), "0"),
+        ("until all sat and looked, s", f"{sitting.ready['joining']:.1f}", "-"),
+        ("memory a person, kB", f"{(after.memory - empty.memory) / 1000 / people:.0f}", "-"),
+    ]
+    note = (
+        f"{people:,} people at one table of Knaster, each with a socket, and the host's screen: "
+        f"from the first answer to a roll until all answers are taken and everybody has seen the "
+        f"next roll; {rolls} rolls, all answer at once. {_loaded()}"
+    )
+    return Table(f"Load, a hall of {people:,}", ("figure", "measured", "wanted"), rows, note)
+
+
+def _each(before: Used, after: Used, count: int) -> str:
+    return f"{(after.seconds - before.seconds) / count:.2f}"
+
+
+def costs(settings: Settings) -> dict[int, Played]:
+    """Give what a move costs, by the number of tables; of two rounds, up and down, the better."""
+    sizes = (2, 10) if settings.quick else COSTS
+    seconds = settings.size(10, 1)
+    rate = settings.size(MOVES_A_SECOND, 20)
+    found: dict[int, Played] = {}
+    for size in [*sizes, *reversed(sizes)]:
+        settings.progress(f"{size:,} tables")
+        games = 2 + int(rate * (seconds + 2) / size / LEAST_MOVES)
+        played = ours(Pace("paced", size, seconds, interval=size / rate, games=games))
+        if size not in found or played.micros < found[size].micros:
+            found[size] = played
+    return found
+
+
+def _by_tables(settings: Settings) -> Table:
+    found = costs(settings)
+    rows = [
+        (f"{size:,}", f"{played.micros:,.0f}", f"{played.p50:.1f}", f"{played.p99:.1f}")
+        for size, played in found.items()
+    ]
+    if settings.picture is not None:
+        draw(settings.picture, {size: played.micros for size, played in found.items()})
+    rate = settings.size(MOVES_A_SECOND, 20)
+    note = (
+        f"{rate} moves a second at all tables together; two sockets at each table. Processor time "
+        f"is the server's. Each number is measured twice, the better one stands. {_loaded()}"
+    )
+    columns = ("tables", "processor µs a move", "ms, median", "ms, 99 %")
+    return Table("Load, cost by the number of tables", columns, rows, note)
+
+
+def _by_length(settings: Settings) -> Table:
+    tables = settings.size(100, 3)
+    marks = [tables * moves for moves in (10, 50, 90, 130, 170)]
+    used: list[tuple[float, int]] = []
+    settings.progress(f"whole games at {tables} tables")
+    with server() as running:
+        wish = Wish(running.port, "whole", "border", tables, marks=tuple(marks))
+        with players(wish) as sitting:
+            sitting.begin()
+            for _ in marks:
+                sitting.told()
+                used.append((running.used().seconds, running.written()))
+    rows: list[tuple[str, ...]] = []
+    for (first, last), (before, after) in zip(pairwise(marks), pairwise(used), strict=True):
+        moves = last - first
+        rows.append(
+            (
+                f"{first // tables} to {last // tables}",
+                f"{(after[0] - before[0]) / moves * 1e6:,.0f}",
+                f"{(after[1] - before[1]) / moves:,.0f}",
+            )
+        )
+    note = (
+        f"{tables} tables of The Border for two, as fast as they can. Bytes are those that the "
+        f"server hands to the system, to the sockets and to the store's log and file. {_loaded()}"
+    )
+    columns = ("moves of a game", "processor µs a move", "bytes written a move")
+    return Table("Load, cost by the length of the game", columns, rows, note)
