@@ -41,9 +41,9 @@ def _loaded() -> str:
 
 
 def _fastest(settings: Settings) -> Table:
-    tables, seconds = settings.size(200, 10), settings.size(10, 1)
+    tables, seconds = settings.size(200, 20), settings.size(10, 1)
     rounds = settings.size(3, 1)
-    pace = Pace("fast", tables, seconds, _warmup(settings), games=settings.size(12, 40))
+    pace = Pace("fast", tables, seconds, _warmup(settings), games=settings.size(12, 10))
     found: dict[str, list[Played]] = {}
     for number in range(rounds):
         for name, play in contenders(peers=settings.peers).items():
