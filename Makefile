@@ -94,9 +94,14 @@ endif
 	@$(BIN)/python web/build.py
 	@touch $@
 
-.venv/bench-ready: requirements/bench.txt .venv/ready
+.venv/bench-ready: requirements/bench.txt bench/boardgameio/package-lock.json .venv/ready
 	@echo 'Installing the peers to measure against'
 	@$(PIP) install -r requirements/bench.txt -c requirements/dev.txt
+	@command -v npm >/dev/null || { \
+		echo 'boardgame.io needs Node with npm; without it: .venv/bin/python -m bench --no-peers' >&2; \
+		exit 1; \
+	}
+	@npm --prefix bench/boardgameio ci --silent
 	@touch $@
 
 # Debian's browser where root may install it, else the one that Playwright fetches.

@@ -78,7 +78,7 @@ def theirs(store: str) -> Contender:
         given = {"store": store, **asdict(pace)}
         del given["games"]
         options = [part for name, value in given.items() for part in (f"--{name}", str(value))]
-        done = subprocess.run(  # noqa: S603 - a program of ours
+        done = subprocess.run(
             ["node", "measure.js", *options],  # noqa: S607 - wherever it is installed
             cwd=THEIRS,
             capture_output=True,

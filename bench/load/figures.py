@@ -32,14 +32,18 @@ def measure(settings: Settings) -> list[Table]:
     return [*tables, _hall(settings), _by_tables(settings), _by_length(settings)]
 
 
+def _warmup(settings: Settings) -> float:
+    return 0.5 if settings.quick else 2.0
+
+
 def _loaded() -> str:
     return f"The machine's load average at the end: {os.getloadavg()[0]:.1f}."
 
 
 def _fastest(settings: Settings) -> Table:
-    tables, seconds = settings.size(200, 10), settings.size(10, 1)
+    tables, seconds = settings.size(200, 20), settings.size(10, 1)
     rounds = settings.size(3, 1)
-    pace = Pace("fast", tables, seconds, warmup=settings.size(2, 1), games=settings.size(12, 40))
+    pace = Pace("fast", tables, seconds, _warmup(settings), games=settings.size(12, 10))
     found: dict[str, list[Played]] = {}
     for number in range(rounds):
         for name, play in contenders(peers=settings.peers).items():
@@ -72,7 +76,8 @@ def _fastest(settings: Settings) -> Table:
 
 def _paced(settings: Settings) -> list[Table]:
     tables, seconds = settings.size(1000, 20), settings.size(20, 2)
-    pace = Pace("paced", tables, seconds, interval=2.0 if not settings.quick else 0.5)
+    interval = 0.5 if settings.quick else 2.0
+    pace = Pace("paced", tables, seconds, _warmup(settings), interval)
     rows: list[tuple[str, ...]] = []
     memory: list[tuple[str, ...]] = []
     for name, play in contenders(peers=settings.peers).items():
@@ -99,15 +104,16 @@ def _paced(settings: Settings) -> list[Table]:
 
 
 def _largest(settings: Settings) -> Table:
-    sizes, seconds = ((10, 20), 1) if settings.quick else (SIZES, 10)
+    sizes, seconds = ((10,), 1) if settings.quick else (SIZES, 10)
     rows: list[tuple[str, ...]] = []
     for name, play in contenders(peers=settings.peers).items():
         best, last = (0, 0.0), ""
         for size in sizes:
             settings.progress(f"{name}, {size:,} tables")
-            runs = [play(Pace("paced", size, seconds))]
+            pace = Pace("paced", size, seconds, _warmup(settings))
+            runs = [play(pace)]
             if not _carried(runs[0]) and not settings.quick:
-                runs.append(play(Pace("paced", size, seconds)))
+                runs.append(play(pace))
             good = [played.p99 for played in runs if _carried(played)]
             if not good:
                 last = f"{min(played.p99 for played in runs):,.0f} ms at {size:,}"
@@ -165,10 +171,10 @@ def costs(settings: Settings) -> dict[int, Played]:
     seconds = settings.size(10, 1)
     rate = settings.size(MOVES_A_SECOND, 20)
     found: dict[int, Played] = {}
-    for size in [*sizes, *reversed(sizes)]:
+    for size in sizes if settings.quick else [*sizes, *reversed(sizes)]:
         settings.progress(f"{size:,} tables")
         games = 2 + int(rate * (seconds + 2) / size / LEAST_MOVES)
-        played = ours(Pace("paced", size, seconds, interval=size / rate, games=games))
+        played = ours(Pace("paced", size, seconds, _warmup(settings), size / rate, games))
         if size not in found or played.micros < found[size].micros:
             found[size] = played
     return found

@@ -8,6 +8,7 @@ import resource
 from typing import Any, NamedTuple
 
 Json = dict[str, Any]
+Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Opened(NamedTuple):
@@ -24,7 +25,7 @@ class Lobby:
     def __init__(self, port: int) -> None:
         """Ask the server on this port of this machine."""
         self._port = port
-        self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+        self._idle: list[Connection] = []
 
     async def open(self, game: str, *, seats: int, most: int = 0) -> Opened:
         """Give a new table with so many seats taken, of so many that there are at most."""
@@ -42,25 +43,26 @@ class Lobby:
         """Give what a request made."""
         text = json.dumps(body).encode()
         head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(text)}\r\n\r\n"
-        answer = b""
-        while not answer:
-            used = bool(self._idle)
-            reader, writer = self._idle.pop() if used else await self._connect()
-            writer.write(head.encode() + text)
+        while self._idle:
             try:
-                answer = await reader.readuntil(b"\r\n\r\n")
+                return await self._asked(self._idle.pop(), path, head.encode() + text)
             except (asyncio.IncompleteReadError, ConnectionError):
-                if not used:  # otherwise the server has closed it, as nobody said anything
-                    raise
+                pass  # the server closed it, as nobody said anything for long
+        return await self._asked(await self._connect(), path, head.encode() + text)
+
+    async def _asked(self, connection: Connection, path: str, request: bytes) -> Json:
+        reader, writer = connection
+        writer.write(request)
+        answer = await reader.readuntil(b"\r\n\r\n")
         status, *lines = answer.decode().lower().splitlines()
         headers = dict(line.split(": ", 1) for line in lines if line)
         found: Json = json.loads(await reader.readexactly(int(headers["content-length"])))
-        self._idle.append((reader, writer))
+        self._idle.append(connection)
         if not status.startswith("http/1.1 201"):
             raise RuntimeError(f"{path}: {status}: {found}")
         return found
 
-    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def _connect(self) -> Connection:
         return await asyncio.open_connection("127.0.0.1", self._port)
 
     def close(self) -> None:

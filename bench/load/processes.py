@@ -93,7 +93,7 @@ def server() -> Iterator[Server]:
         command += ["--port", "0", "--data", str(data), *NO_LIMITS]
         with (
             (data / "log").open("w", encoding="utf-8") as log,
-            subprocess.Popen(  # noqa: S603 - a program of ours
+            subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=data
             ) as process,
         ):
@@ -143,7 +143,7 @@ class Players:
 def players(wish: Wish) -> Iterator[Players]:
     """Give players that sit at their tables."""
     command = [sys.executable, "-m", "bench.load.clients"]
-    with subprocess.Popen(  # noqa: S603 - a program of ours
+    with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
     ) as process:
         try:

@@ -54,6 +54,18 @@ def test_random_play_is_printed() -> None:
     assert number(found["geometric mean of the four, moves/s"][0]) > 0
 
 
+def test_load_is_printed_and_drawn(tmp_path: Path) -> None:
+    picture = tmp_path / "cost.svg"
+    ended = bench("load", "--no-peers", "--picture", str(picture))
+    assert ended.returncode == 0, ended.stderr
+    found = rows(ended.stdout)
+    assert number(found["Zaria"][0]) > 0
+    assert number(found["a roll, median, s"][0]) > 0
+    assert number(found["sockets lost"][0]) == 0
+    assert number(found["10 to 50"][0]) > 0
+    assert picture.read_text(encoding="utf-8").count("<circle") == 2
+
+
 @pytest.mark.parametrize(
     ("args", "fault"), [(["nothing"], "no part is called nothing"), (["--output", "no/x"], "no ")]
 )

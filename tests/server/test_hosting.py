@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -20,6 +21,10 @@ from tests.server.asking import Json, asked, joined, opened, played_to_the_end, 
 from tests.server.client import moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
+from zaria.server.app import sweep
+from zaria.server.hub import Hub, Wish
+from zaria.server.store import open_store, sqlite_url
+from zaria.server.thinking import Thinking
 from zaria.terminal.main import main
 
 __all__ = ["postgres"]
@@ -124,6 +129,58 @@ def test_old_tables_are_deleted_by_their_age(start_server: StartServer) -> None:
         assert http.get(f"/api/tables/{old['id']}").status_code == 404
         assert http.get(f"/api/tables/{new['id']}").status_code == 200
         assert "zaria_tables_swept_total 1.0" in http.get("/metrics").text
+
+
+def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `zaria serve --keep-days` does it every hour."""
+    monkeypatch.setattr("zaria.server.app.SECONDS_BETWEEN_SWEEPS", 0.05)
+
+    class Screen:
+        def __init__(self) -> None:
+            self.told: list[Json] = []
+            self.ended = asyncio.Event()
+
+        def send(self, message: Json) -> None:
+            self.told.append(message)
+
+        def end(self) -> None:
+            self.ended.set()
+
+    async def scene() -> None:
+        hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
+        table = await hub.open(Wish("knaster", 2))
+        screen = Screen()
+        await (await hub.room(table.id)).enter(screen, None)
+        sweeping = asyncio.create_task(sweep(hub, days=1))
+        await asyncio.sleep(0.1)
+        assert not screen.ended.is_set()
+        with sqlite3.connect(tmp_path / "zaria.db", timeout=10) as database:
+            database.execute("UPDATE tables SET touched = 0")
+        database.close()
+        async with asyncio.timeout(30):
+            await screen.ended.wait()
+        assert screen.told[-1]["no"]["code"] == "store-gone"
+        assert not hub.rooms
+        sweeping.cancel()
+        await hub.close()
+        await hub.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_table_deleted_in_another_process_is_gone_here_too(
+    start_server: StartServer, postgres: Postgres
+) -> None:
+    url = postgres.url()
+    one, two = (start_server(*NO_LIMITS, "--database", url) for _ in range(2))
+    with httpx.Client(base_url=one.url) as http:
+        table = opened(http)
+        with joined(two, table) as watcher:
+            told(watcher, "game")
+            http.delete(f"/api/tables/{table['id']}", headers={"X-Host-Token": table["host"]})
+            assert told(watcher, "no")["no"]["code"] == "store-gone"
 
 
 def test_several_processes_share_one_database(

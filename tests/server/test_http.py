@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 
@@ -46,6 +47,34 @@ def test_a_table_is_opened_found_and_deleted_by_its_host(http: httpx.Client) -> 
     assert refused(http.delete(path, headers={"X-Host-Token": "x"})) == (403, "table-not-host")
     assert http.delete(path, headers={"X-Host-Token": table["host"]}).status_code == 204
     assert refused(http.get(path)) == (404, "table-unknown")
+
+
+def test_who_looks_at_a_table_that_is_deleted_is_told_and_sent_away(
+    http: httpx.Client, server: Server
+) -> None:
+    table = opened(http)
+    with joined(server, table) as watcher:
+        told(watcher, "game")
+        path = f"/api/tables/{table['id']}"
+        assert http.delete(path, headers={"X-Host-Token": table["host"]}).status_code == 204
+        assert told(watcher, "no")["no"]["code"] == "store-gone"
+        with pytest.raises(ConnectionClosed) as closed:
+            told(watcher, "never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4004
+
+
+def test_a_seat_asked_for_many_times_at_once_is_one_seat(
+    http: httpx.Client, server: Server
+) -> None:
+    table = opened(http)
+    wish = {"name": "Άννα", "token": "a-token-of-my-own-choice"}
+    path = f"{server.url}/api/tables/{table['id']}/seats"
+    with ThreadPoolExecutor(8) as many:
+        answers = list(many.map(lambda _: httpx.post(path, json=wish), range(8)))
+    assert {answer.status_code for answer in answers} == {201}
+    assert {answer.json()["key"] for answer in answers} == {0}
+    assert len(http.get(f"/api/tables/{table['id']}").json()["seats"]) == 1
 
 
 def test_only_public_tables_that_are_not_over_are_in_the_lobby(

@@ -228,7 +228,7 @@ def test_real_dice_are_entered_by_anybody_at_the_table() -> None:
     assert table.enter(key, 0, "6 3", 0.0) == [Fell("36")]
     assert table.enter(key, 0, "6 3", 0.0) == []
     assert refused(lambda: table.enter(key, 1, "6 3", 0.0)) == "no-roll-now"
-    assert refused(lambda: table.enter(key, 2, "6 3", 0.0)) == "table-ahead"
+    assert refused(lambda: table.enter(key, 2, "6 3", 0.0)) == "table-throw-ahead"
 
 
 def test_a_table_for_a_thousand() -> None:

@@ -74,13 +74,19 @@ def referred(language: str) -> frozenset[str]:
 
 
 @cache
+def nodes() -> tuple[ast.AST, ...]:
+    """Give every node of the source."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SRC.rglob("*.py")]
+    return tuple(node for tree in trees for node in ast.walk(tree))
+
+
+@cache
 def constants() -> frozenset[str]:
     """Give every string constant in the source."""
     found: set[str] = set()
-    for path in SRC.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
+    for node in nodes():
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
     return frozenset(found)
 
 
@@ -95,18 +101,17 @@ def lesson_keys(game: Game[Position]) -> set[str]:
 def wanted_keys() -> frozenset[str]:
     """Give the keys that the source surely asks for."""
     wanted: set[str] = set()
-    for path in SRC.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            name = ast.unparse(node.func).rpartition(".")[2]
-            first = node.args[0]
-            if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
-                continue
-            if name in RAISED:
-                wanted.add(f"{RAISED[name]}-{first.value}".removeprefix("-"))
-            elif name in {"words", "_words", "say", "cover"}:
-                wanted.add(first.value)
+    for node in nodes():
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        first = node.args[0]
+        if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
+            continue
+        name = ast.unparse(node.func).rpartition(".")[2]
+        if name in RAISED:
+            wanted.add(f"{RAISED[name]}-{first.value}".removeprefix("-"))
+        elif name in {"words", "_words", "say", "cover"}:
+            wanted.add(first.value)
     for game in GAMES:
         declared = zaria.game(game)
         wanted |= {f"game-{game}", f"game-{game}-about", f"help-{game}"}
@@ -123,15 +128,14 @@ def wanted_keys() -> frozenset[str]:
 def built_keys() -> tuple[re.Pattern[str], ...]:
     """Give a pattern for every f-string of the source that begins as a key does."""
     patterns: set[str] = set()
-    for path in SRC.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.JoinedStr):
-                parts = [
-                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)"
-                    for part in node.values
-                ]
-                if re.match(r"[a-z]+(\\-[a-z]+)*\\-", parts[0]):
-                    patterns.add("".join(parts))
+    for node in nodes():
+        if isinstance(node, ast.JoinedStr):
+            parts = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)"
+                for part in node.values
+            ]
+            if re.match(r"[a-z]+(\\-[a-z]+)*\\-", parts[0]):
+                patterns.add("".join(parts))
     return tuple(map(re.compile, patterns))
 
 

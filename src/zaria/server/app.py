@@ -31,7 +31,7 @@ from zaria.server.openapi import openapi, protocol_schema
 from zaria.server.security import Secured, may_open
 from zaria.server.settings import Settings
 from zaria.server.socket import Client
-from zaria.server.store import Store, StoreError, open_store
+from zaria.server.store import StoreError, open_store
 from zaria.server.thinking import Thinking
 
 SECONDS_TO_ANSWER = 5
@@ -53,7 +53,7 @@ def make_app(settings: Settings) -> ASGIApp:
         app.state.hub = hub
         await hub.open_for_all()
         keeping = [
-            asyncio.create_task(sweep(hub.store, settings.keep_days)),
+            asyncio.create_task(sweep(hub, settings.keep_days)),
             asyncio.create_task(tidy(hub)),
         ]
         _tidy_rarely()
@@ -180,17 +180,19 @@ async def figures(request: Request) -> Response:
     return Response(metrics.shown(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-async def sweep(store: Store, days: int) -> None:
+async def sweep(hub: Hub, days: int) -> None:
     """Delete, again and again, the tables that nobody has touched for so many days."""
     while days:
         try:
-            gone = await store.sweep(datetime.now(UTC) - timedelta(days=days))
+            gone = await hub.store.sweep(datetime.now(UTC) - timedelta(days=days))
         except StoreError as error:
             log.warning("old tables could not be deleted", extra={"facts": {"code": error.code}})
         else:
-            metrics.SWEPT.inc(gone)
+            metrics.SWEPT.inc(len(gone))
             if gone:
-                log.info("old tables deleted", extra={"facts": {"tables": gone}})
+                log.info("old tables deleted", extra={"facts": {"tables": len(gone)}})
+            for table in gone:
+                await hub.drop(table)
         await asyncio.sleep(SECONDS_BETWEEN_SWEEPS)
 
 

@@ -63,6 +63,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._listening: asyncio.Task[None] | None = None
         self._answering: set[asyncio.Task[None]] = set()
+        self._sitting: dict[tuple[str, str], asyncio.Task[int]] = {}
 
     async def open_for_all(self) -> None:
         """Listen to what other processes append."""
@@ -79,6 +80,8 @@ class Hub:
             if change == LOOK_AGAIN:
                 for room in list(self.rooms.values()):
                     room.hear()
+            elif change.number == 0:
+                await self.drop(change.table)
             elif change.table in self.rooms:
                 self.rooms[change.table].hear(change.number)
 
@@ -157,11 +160,21 @@ class Hub:
 
         With a token of their own, asking again after a cut gives the seat that it holds already.
         """
-        room = await self.room(table_id)
         token = token or new_token()
-        held = await self.store.seat_of(table_id, hashed(token))
+        wanted = (table_id, hashed(token))
+        sitting = self._sitting.get(wanted)
+        if sitting is None:
+            sitting = asyncio.ensure_future(self._sit(*wanted, name, salt))
+            self._sitting[wanted] = sitting
+            sitting.add_done_callback(lambda _: self._sitting.pop(wanted, None))
+        return NewSeat(await asyncio.shield(sitting), token)
+
+    async def _sit(self, table_id: str, token_hash: str, name: str, salt: str) -> int:
+        """Give the key of the seat that a token holds now, once however many ask for it."""
+        room = await self.room(table_id)
+        held = await self.store.seat_of(table_id, token_hash)
         if held is not None:
-            return NewSeat(held, token)
+            return held
         keys: list[int] = []
 
         def act(table: Table, now: float) -> list[TableEvent]:
@@ -170,8 +183,8 @@ class Hub:
                 keys.append(event.key)
             return [event]
 
-        await room.act(act, hashed(token))
-        return NewSeat(keys[-1], token)
+        await room.act(act, token_hash)
+        return keys[-1]
 
     async def key_of(self, table_id: str, token: str) -> int:
         """Give the key of the seat that a token holds, or raise `Rejected`."""
@@ -179,6 +192,18 @@ class Hub:
         if key is None:
             raise Rejected(Rejection("table-no-seat"))
         return key
+
+    async def delete(self, table_id: str) -> None:
+        """Delete a table and everything of it."""
+        await self.store.delete(table_id)
+        await self.drop(table_id)
+
+    async def drop(self, table_id: str) -> None:
+        """Send everybody away from a table that is deleted."""
+        room = self.rooms.pop(table_id, None)
+        if room is not None:
+            await room.close()
+            room.end()
 
     def let_go(self, room: Room) -> None:
         """Forget a room that nobody looks at and that has nothing to do by itself."""

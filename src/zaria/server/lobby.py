@@ -25,7 +25,7 @@ from zaria.server.answers import body_of
 from zaria.server.asked import game_called, one_of
 from zaria.server.hub import Hub, Wish
 from zaria.server.limits import Guard, address_of
-from zaria.server.protocol import integer, rejection_to_json, string
+from zaria.server.protocol import integer, string
 from zaria.server.room import kept_event
 from zaria.server.settings import Settings
 from zaria.server.store import TableInfo
@@ -116,7 +116,8 @@ async def table(request: Request) -> Response:
     hub = hub_of(request)
     info = await hub.find(request.path_params["table"])
     room = await hub.room(info.id)
-    shown = room.stand.state() | {"seats": room.stand.seats()} if not room.stand.hall else {}
+    stand = await room.durable_stand()
+    shown = {} if stand.hall else stand.state() | {"seats": stand.seats()}
     form = {"id": info.id, "code": info.code, "game": info.game, "link": _link(request, info.code)}
     hub.let_go(room)
     return JSONResponse(form | {"most": room.table.opened.most} | shown)
@@ -138,12 +139,7 @@ async def delete_table(request: Request) -> Response:
     info = await hub.find(request.path_params["table"])
     if not same(request.headers.get("x-host-token", ""), info.host):
         raise Rejected(Rejection("table-not-host"))
-    room = hub.rooms.pop(info.id, None)
-    if room is not None:
-        await room.close()
-    await hub.store.delete(info.id)
-    if room is not None:
-        room.shout({"re": None, "no": rejection_to_json(Rejection("store-gone"))})
+    await hub.delete(info.id)
     return Response(status_code=204)
 
 

@@ -20,6 +20,7 @@ import orjson
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.minding import Minder
+from zaria.server.protocol import rejection_to_json
 from zaria.server.store import Conflict, Held, Store, StoreDown, StoreError, StoreRefused
 from zaria.server.telling import Batch, Telling, Viewer
 from zaria.server.thinking import Thinking
@@ -72,6 +73,12 @@ class Room:
     @property
     def stand(self) -> Stand:
         """Give what all may see of the table."""
+        return self.telling.stand
+
+    async def durable_stand(self) -> Stand:
+        """Give what all may see of the table, as soon as all of it is durable."""
+        while self.telling.busy:
+            await self.telling.settled()
         return self.telling.stand
 
     @property
@@ -264,6 +271,13 @@ class Room:
     def shout(self, message: Json) -> None:
         """Tell everybody something that is not kept, as a reaction is not."""
         self.telling.shout(message)
+
+    def end(self) -> None:
+        """Send everybody away: the table is no more."""
+        gone: Json = {"re": None, "no": rejection_to_json(Rejection("store-gone"))}
+        for viewer in self.telling.viewers:
+            viewer.send(gone)
+            viewer.end()
 
     def lot(self, seats: int) -> int:
         """Give the seat that begins, drawn by lot."""

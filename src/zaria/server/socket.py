@@ -32,7 +32,7 @@ MOST_UNREAD = 64
 """Messages that may wait for their answers; then no more are read until there are fewer."""
 SILENCE = 60.0
 """Seconds without a word after which a client is taken for gone."""
-BAD, SILENT, TOO_SLOW, TOO_LONG, TOO_FAST = NO_TEXT, 4001, 4008, 4009, 4029
+BAD, SILENT, GONE, TOO_SLOW, TOO_LONG, TOO_FAST = NO_TEXT, 4001, 4004, 4008, 4009, 4029
 END, OUR_FAULT, COME_BACK = 1000, 1011, 1012
 
 log = logging.getLogger(__name__)
@@ -67,6 +67,10 @@ class Client:
     def send(self, message: Json) -> None:
         """Send a message; nobody waits for a client that is too slow."""
         self._frames.send(orjson.dumps(message))
+
+    def end(self) -> None:
+        """Hang up: the table is no more."""
+        self._close(GONE)
 
     # What the frames tell
 

@@ -23,6 +23,10 @@ class Viewer(Protocol):
         """Send a message; a viewer that is too slow is dropped, never waited for."""
         ...
 
+    def end(self) -> None:
+        """Hang up, after what was sent: the table is no more."""
+        ...
+
 
 class Batch:
     """Some events on their way to the store, and what is to be told of them when they are there."""
@@ -64,6 +68,16 @@ class Telling:
     def __len__(self) -> int:
         return len(self._windows)
 
+    @property
+    def viewers(self) -> list[Viewer]:
+        """Give all who look."""
+        return list(self._windows)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether something is under way that nobody may know of yet."""
+        return self._newest is not None
+
     def enter(self, viewer: Viewer, key: int | None) -> None:
         """Let somebody look: a seat's person or, with None, a spectator."""
         self.leave(viewer)
@@ -88,7 +102,7 @@ class Telling:
 
     async def whole(self, viewer: Viewer) -> Json:
         """Give the whole view to a viewer that has lost count, when all of it is durable."""
-        while self._newest is not None:
+        while self.busy:
             await self.settled()
         return self._windows[viewer].whole()
 

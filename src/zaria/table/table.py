@@ -199,7 +199,7 @@ class Table:
         moves = self._read(texts)
         after = position.play_all(seat, moves)
         if number > made:
-            raise Rejected(Rejection("table-ahead", params={"number": number, "made": made}))
+            raise Rejected(Rejection("table-ahead", params={"number": number + 1, "made": made}))
         if not moves or after.midway(seat):
             raise Rejected(Rejection("table-half-decision"))
         self.count += 1
@@ -216,7 +216,7 @@ class Table:
         if number < made:
             return
         if number > made:
-            raise Rejected(Rejection("table-ahead", params={"number": number, "made": made}))
+            raise Rejected(Rejection("table-ahead", params={"number": number + 1, "made": made}))
         position.play_all(seat, self._read(texts))
         self._drafts[seat] = tuple(texts)
 
@@ -235,8 +235,8 @@ class Table:
         if number < self.thrown:
             return []
         if number > self.thrown:
-            params = {"number": number, "made": self.thrown}
-            raise Rejected(Rejection("table-ahead", params=params))
+            params = {"number": number + 1, "made": self.thrown}
+            raise Rejected(Rejection("table-throw-ahead", params=params))
         chance = position.next
         if not isinstance(chance, Chance):
             raise Rejected(Rejection("no-roll-now"))

@@ -29,11 +29,12 @@ class Screen:
             no_color=None if colour is None else not colour,
             force_terminal=True if colour else None,
         )
+        self._terminal = self.console.is_terminal
 
     @property
     def live(self) -> bool:
         """Tell whether a person sits at a terminal."""
-        return self.console.is_terminal and sys.stdin.isatty()
+        return self._terminal and sys.stdin.isatty()
 
     def say(self, key: str, **params: str | float) -> None:
         """Print the text of a key."""
@@ -41,8 +42,11 @@ class Screen:
 
     def show(self, text: str | Text = "", style: str = "") -> None:
         """Print a text, wrapped between words on a terminal, or a line of a sheet as it is."""
-        if isinstance(text, str):
-            self.console.print(Text(text, style), soft_wrap=not self.console.is_terminal)
+        if not self._terminal:
+            # Without colours there is nothing to lay out, and records of many sheets are long.
+            print(text if isinstance(text, str) else text.plain, file=self.console.file)
+        elif isinstance(text, str):
+            self.console.print(Text(text, style), soft_wrap=False)
         else:
             self.console.print(text)
 
@@ -53,7 +57,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """Print a prompt and give the line that is typed, or raise `EndOfInput`."""
-        self.console.print(Text(prompt), end=" ", soft_wrap=not self.console.is_terminal)
+        self.console.print(Text(prompt), end=" ", soft_wrap=not self._terminal)
         self.console.file.flush()
         line = sys.stdin.readline()
         if not line:

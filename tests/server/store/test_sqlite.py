@@ -23,7 +23,7 @@ def test_the_writer_waits_for_the_disk(
         "journal_mode": "wal",
         "foreign_keys": 1,
         "busy_timeout": 10_000,
-        "page_size": 4096,
+        "page_size": 1024,
     }
     database = SqliteDatabase(tmp_path / "deep" / "down" / "zaria.db", synchronous)
     with database.writing.connect() as connection:

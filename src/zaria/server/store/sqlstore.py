@@ -107,12 +107,12 @@ class SqlStore:
         """Return when nothing of the table is left."""
         await self._writer.do(works.remove(self._database, table))
 
-    async def sweep(self, older_than: datetime) -> int:
-        """Give the number of tables deleted because their last event was before this moment."""
-        count = 0
+    async def sweep(self, older_than: datetime) -> list[str]:
+        """Give the tables deleted because their last event was before this moment."""
+        found: list[str] = []
         while gone := await self._writer.do(works.sweep(self._database, to_stamp(older_than))):
-            count += gone
-        return count
+            found += gone
+        return found
 
     async def backup(self, path: Path) -> None:
         """Return when a copy of everything is in this one file."""

@@ -98,8 +98,8 @@ class Store(Protocol):
     async def delete(self, table: str) -> None:
         """Return when nothing of the table is left, whether or not there was something."""
 
-    async def sweep(self, older_than: datetime) -> int:
-        """Give the number of tables deleted because their last event was before this moment."""
+    async def sweep(self, older_than: datetime) -> list[str]:
+        """Give the tables deleted because their last event was before this moment."""
         ...
 
     async def backup(self, path: Path) -> None:

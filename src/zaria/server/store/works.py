@@ -60,8 +60,8 @@ def remove(database: Database, table: str) -> Callable[[Connection], None]:
     return work
 
 
-def sweep(database: Database, older_than: int) -> Callable[[Connection], int]:
-    """Give the work of deleting some old tables; its result is how many."""
+def sweep(database: Database, older_than: int) -> Callable[[Connection], Sequence[str]]:
+    """Give the work of deleting some old tables; its result is which."""
     old = (
         select(tables.c.row)
         .where(tables.c.touched < older_than)
@@ -69,12 +69,12 @@ def sweep(database: Database, older_than: int) -> Callable[[Connection], int]:
         .with_for_update(skip_locked=True)
     )
 
-    def work(connection: Connection) -> int:
+    def work(connection: Connection) -> Sequence[str]:
         gone = connection.scalars(
             delete(tables).where(tables.c.row.in_(old)).returning(tables.c.id)
         ).all()
         if gone:
             database.tell_deleted(connection, gone)
-        return len(gone)
+        return gone
 
     return work

@@ -11,6 +11,11 @@ rejection-table-no-seat = Δεν έχεις θέση σε αυτό το τραπ
 rejection-table-bad-name = Ένα όνομα έχει 1 έως { $most } ορατούς χαρακτήρες.
 rejection-table-bad-salt = Το αλάτι έχει το πολύ { $most } εκτυπώσιμους χαρακτήρες.
 rejection-table-ahead = Η απόφαση { $number } δεν είναι ακόμα στη σειρά της· έχεις πάρει { $made }.
+rejection-table-throw-ahead = Η ζαριά { $number } δεν είναι ακόμα στη σειρά της· { $made ->
+    [0] δεν έχει πέσει καμία
+    [one] έχει πέσει μία
+   *[other] έχουν πέσει { $made }
+}.
 rejection-table-seat-taken = Η θέση { $seat } είναι πιασμένη.
 rejection-table-half-decision = Η απόφαση δεν είναι ακόμα πλήρης.
 

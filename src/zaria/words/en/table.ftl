@@ -11,6 +11,11 @@ rejection-table-no-seat = You have no seat at this table.
 rejection-table-bad-name = A name has 1 to { $most } visible characters.
 rejection-table-bad-salt = A salt has at most { $most } printable characters.
 rejection-table-ahead = Decision { $number } is not due yet; you have made { $made }.
+rejection-table-throw-ahead = Throw { $number } is not due yet; { $made ->
+    [0] none has been made
+    [one] one has been made
+   *[other] { $made } have been made
+}.
 rejection-table-seat-taken = Seat { $seat } is taken.
 rejection-table-half-decision = This decision is not complete yet.
 
