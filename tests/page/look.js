@@ -33,6 +33,7 @@
     done,
     undo,
     prompt: all(".prompt").map((node) => node.textContent)[0] ?? "",
+    uncovered: all(".cover").length > 0 && all("[data-cell]").length > 0,
     wide: document.documentElement.scrollWidth > innerWidth,
     unworded: keys.exec(said)?.[0] ?? "",
     sign: JSON.stringify([over, words, marks, chosen, cells.length]),

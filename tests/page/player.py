@@ -74,6 +74,7 @@ class Player:
         seen: Json = await handle.json_value()
         assert not seen["wide"], "The page can be scrolled sideways."
         assert not seen["unworded"], seen["unworded"]
+        assert not seen["uncovered"], "A sheet is seen while the device is passed on."
         return seen
 
     async def _do(self, seen: Json) -> None:

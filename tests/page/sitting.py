@@ -26,13 +26,31 @@ async def plays_now(person: Person, game: str) -> str:
     return await code_of(person)
 
 
-async def invites(person: Person, game: str, name: str) -> str:
+async def invites(person: Person, game: str, name: str, dice: str = "fair") -> str:
     """Open a table with friends, and give its code."""
     await at_home(person)
-    await person.press(f"article:nth-of-type({GAMES.index(game) + 1}) .doors button:not(.main)")
+    await with_friends(person, game)
     await person.page.fill("dialog input[type=text]", name)
+    await person.press("dialog summary")
+    await person.page.select_option("dialog details label:nth-of-type(2) select", dice)
     await person.press("dialog button[type=submit]")
     person.name = name
+    return await code_of(person)
+
+
+async def with_friends(person: Person, game: str) -> None:
+    """Ask how a game can be played with friends."""
+    await person.press(f"article:nth-of-type({GAMES.index(game) + 1}) .doors button:not(.main)")
+
+
+async def shares_device(person: Person, game: str, names: Sequence[str]) -> str:
+    """Let several people play on one device, and give the table's code."""
+    await at_home(person)
+    await with_friends(person, game)
+    await person.press("dialog input[value=device]")
+    for place, name in enumerate(names):
+        await person.page.locator("dialog input[type=text]").nth(place).fill(name)
+    await person.press("dialog button[type=submit]")
     return await code_of(person)
 
 
@@ -64,10 +82,12 @@ async def begins(person: Person) -> None:
     await person.sees(".play-room")
 
 
-async def gathered(people: Sequence[Person], game: str, names: Sequence[str], bots: int) -> str:
+async def gathered(
+    people: Sequence[Person], game: str, names: Sequence[str], bots: int, dice: str = "fair"
+) -> str:
     """Bring people and bots to a table, begin, and give its code."""
     host, *others = people
-    code = await invites(host, game, names[0])
+    code = await invites(host, game, names[0], dice)
     for person, name in zip(others, names[1:], strict=True):
         await sits_down(person, code, name)
     for _ in range(bots):
@@ -100,12 +120,12 @@ async def seats_of(person: Person, code: str) -> list[str]:
     return names
 
 
-async def check_kept(people: Sequence[Person], code: str) -> Outcome:
+async def check_kept(people: Sequence[Person], code: str, verdict: str = "good") -> Outcome:
     """Check that a finished game is just what people have decided, and give how it ended."""
     record, seats = await kept(people[0], code), await seats_of(people[0], code)
     outcome = record.final().next
     assert isinstance(outcome, Outcome)
-    assert verify(record).code == "good"
+    assert verify(record).code == verdict
     for person in people:
         made = decisions(record, seats.index(person.name))
         sent = person.decisions()

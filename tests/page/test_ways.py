@@ -1,0 +1,87 @@
+"""Other ways to play: real dice on the table, one device for all, with friends by a link, again."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.people import People, Person
+from tests.page.player import Player
+from tests.page.sitting import (
+    GAMES,
+    begins,
+    check_kept,
+    code_of,
+    gathered,
+    invites,
+    kept,
+    seats_of,
+    shares_device,
+)
+from zaria.engine import Outcome
+
+
+async def _real_dice(people: People, game: str) -> None:
+    person = await people.come("phone", "el")
+    code = await gathered([person], game, ["Άννα"], bots=1, dice="entered")
+    player = Player(person, Random(2))
+    await player.play()
+    # Cards are drawn from a seed even then, so that there is something to prove.
+    await check_kept([person], code, verdict="good" if game == "onecard" else "entered")
+    record = await kept(person, code)
+    fell = ["".join(event.texts) for event in record.events if event.seat is None]
+    entered = [one for one in person.said if one["do"] == "enter"]
+    assert entered
+    for one in entered:
+        assert sorted(fell[one["number"]]) == sorted(one["text"])
+
+
+async def test_real_dice(people: People) -> None:
+    await _real_dice(people, "knaster")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "knaster"])
+async def test_real_dice_of_the_other_games(people: People, game: str) -> None:
+    await _real_dice(people, game)
+
+
+async def test_one_device_goes_round(people: People) -> None:
+    person = await people.come("phone", "el")
+    code = await shares_device(person, "qwinto", ["Άννα", "Νίκος"])
+    assert await person.sees(".cover h2") in {"Άννα", "Νίκος"}
+    await person.page.reload()
+    await person.sees(".cover h2")
+    player = Player(person, Random(4))
+    await player.play()
+    assert isinstance((await kept(person, code)).final().next, Outcome)
+    assert await seats_of(person, code) == ["Άννα", "Νίκος"]
+
+
+async def test_a_link_brings_a_friend_and_a_rematch_both(people: People) -> None:
+    host, guest = await people.come("phone", "el"), await people.come("desktop", "en")
+    first = await invites(host, "qwinto", "Άννα")
+    await guest.page.goto(await host.sees(".link"))
+    await guest.page.fill(".door input", "Bo")
+    await guest.press(".door button[type=submit]")
+    guest.name = "Bo"
+    await expect(host.page.locator(".people")).to_contain_text("Bo")
+    await begins(host)
+    await _both_play(host, guest)
+    await check_kept([host, guest], first)
+    await host.press(".result button.main")
+    for person in (host, guest):
+        person.said.clear()
+        await expect(person.page.locator(".people li")).to_have_count(2)
+    second = await code_of(host)
+    assert second != first
+    await begins(host)
+    await _both_play(host, guest)
+    await check_kept([host, guest], second)
+
+
+async def _both_play(*people: Person) -> None:
+    await asyncio.gather(*(Player(person, Random(person.name)).play() for person in people))
