@@ -46,7 +46,7 @@ def fill(disk: Path) -> Path:
 def test_play_goes_on_when_there_is_room_again(disk: Path) -> None:
     server = Server(disk, NO_LIMITS)
     try:
-        sittings = [sit(server.url, game, 2) for game in ("border", "onecard", "qwinto")]
+        sittings = [sit(server.url, game, 2) for game in ("onecard", "qwinto", "knaster")]
         players = [Players([table.wanted(0), table.wanted(1)]) for table in sittings]
         try:
             until_decided(server, 20)

@@ -15,7 +15,8 @@ from tests.server.client import Result
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.sitting import Players, Sitting, check, decisions, fill, sit
 
-GAMES = ("qwinto", "knaster", "onecard", "border")
+GAMES = ("border", "onecard", "knaster", "qwinto")
+"""The longest first: they still go on at the last kill."""
 
 
 def killed_in_play(server: Server, kills: int, tables: int) -> None:
@@ -34,7 +35,7 @@ def killed_in_play(server: Server, kills: int, tables: int) -> None:
             group.close()
     for sitting, both in zip(sittings, results, strict=True):
         check_all(sitting, both)
-    assert min(result.cuts for both in results for result in both) >= 1
+    assert sum(result.cuts for both in results for result in both) >= kills
     assert "Traceback" not in server.log.read_text(), server.log.read_text()
 
 

@@ -13,7 +13,7 @@ from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, new_server
 from tests.server.sitting import Players, Sitting, check, decisions, sit
 
-GAMES = ("qwinto", "knaster", "onecard", "border")
+GAMES = ("onecard", "knaster", "border", "qwinto")
 
 
 @pytest.fixture
@@ -87,11 +87,14 @@ def with_two_servers(url: str, start_server: StartServer, tables: int, *, kill: 
 
 
 def test_one_of_two_servers_is_killed(postgres: Postgres, start_server: StartServer) -> None:
-    with_two_servers(postgres.url(), start_server, tables=3, kill=True)
+    with_two_servers(postgres.url(), start_server, tables=2, kill=True)
 
 
-def test_two_servers_share_every_table(postgres: Postgres, start_server: StartServer) -> None:
-    with_two_servers(postgres.url(), start_server, tables=4, kill=False)
+@pytest.mark.parametrize("tables", [2, pytest.param(8, marks=pytest.mark.long)])
+def test_two_servers_share_every_table(
+    postgres: Postgres, start_server: StartServer, tables: int
+) -> None:
+    with_two_servers(postgres.url(), start_server, tables=tables, kill=False)
 
 
 @pytest.mark.long

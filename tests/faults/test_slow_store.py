@@ -128,7 +128,7 @@ def check(room: Room, people: list[Person]) -> None:
 def test_the_same_result_in_every_order(name: str, tmp_path: Path) -> None:
     found = [
         asyncio.run(game(_folder(tmp_path, seed, failing), name, seed, failing))
-        for seed, failing in ((1, 0.0), (2, 0.0), (3, 0.1), (4, 0.3))
+        for seed, failing in ((1, 0.0), (3, 0.1), (4, 0.3))
     ]
     assert all(one == found[0] for one in found)
 
