@@ -46,6 +46,8 @@ class Person:
     faults: list[str] = field(default_factory=list[str])
     said: list[Json] = field(default_factory=list[Json])
     """What the page has said on its sockets."""
+    heard: list[Json] = field(default_factory=list[Json])
+    """What it has heard there."""
     braced: bool = False
     """Whether something is out of reach or refused, of which browsers complain by themselves."""
 
@@ -87,6 +89,7 @@ class Person:
 
     def _connected(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda text: self.said.append(json.loads(text)))
+        socket.on("framereceived", lambda text: self.heard.append(json.loads(text)))
 
     def _console(self, message: ConsoleMessage) -> None:
         quiet = self.braced and message.text.startswith(QUIET)

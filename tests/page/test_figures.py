@@ -1,0 +1,149 @@
+"""What the page promises in numbers that do not depend on the machine's speed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.async_api import Page, Request
+
+from tests.page.people import Device, Json, Language, People, Person
+from tests.page.player import Player
+from tests.page.sitting import GAMES, adds_bot, at_home, begins, gathered, invites, plays_now
+from tests.server.client import Client, Wanted
+
+MOST_BYTES = 150_000
+FINGER = 40
+"""Pixels that a field in play measures at least, both ways."""
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver(list => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput)
+      window.shifts.push([one.value, ...one.sources.map(source => source.node?.outerHTML?.slice(0, 120))]);
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+BOXES = """() => Object.fromEntries([...document.querySelectorAll(".sheet .open")].map(node => {
+  const { left, right, top, bottom } = (node.querySelector(".shape") ?? node).getBoundingClientRect();
+  return [node.dataset.cell, [left, right, top, bottom]];
+}))"""
+WIDE = """() => {
+  const room = document.documentElement.clientWidth;
+  return document.documentElement.scrollWidth <= room ? [] :
+    [...document.body.querySelectorAll("*")].filter(node => node.getBoundingClientRect().right > room + 1)
+      .map(node => node.outerHTML.slice(0, 120));
+}"""
+
+
+async def bytes_of(requests: list[Request]) -> int:
+    """Give how many bytes were sent in answer, as they travelled."""
+    sizes = [await request.sizes() for request in requests]
+    return sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
+
+
+async def test_the_first_load_is_small(people: People) -> None:
+    host = await people.come("phone", "el")
+    loaded: list[Request] = []
+    host.page.on("requestfinished", lambda one: loaded.append(one))
+    await at_home(host)
+    await host.page.wait_for_load_state("networkidle")
+    assert 0 < await bytes_of(loaded) < MOST_BYTES
+    for game in GAMES:
+        guest = await people.come("phone", "el")
+        code = await plays_now(host, game)
+        await host.sees(".sheet [data-cell]")
+        loaded = []
+        guest.page.on("requestfinished", lambda one: loaded.append(one))
+        await guest.visit("t", code)
+        await guest.sees(".sheet [data-cell]")
+        await guest.page.wait_for_load_state("networkidle")
+        assert 0 < await bytes_of(loaded) < MOST_BYTES, game
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_nothing_jumps_at_a_table(people: People, game: str, device: Device) -> None:
+    person = await people.come(device, "el")
+    await person.context.add_init_script(f"({SHIFTS})()")
+    await gathered([person], game, ["Άννα"], bots=2)
+    await Player(person, Random(1)).play(acts=16)
+    assert await person.page.evaluate("window.shifts") == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_finger_finds_every_field_in_play(people: People, game: str) -> None:
+    person = await people.come("phone", "el")
+    await gathered([person], game, ["Άννα"], bots=1)
+    player = Player(person, Random(3))
+    measured = 0
+    for _ in range(16):
+        if (await player.look())["cells"]:
+            measured += await _check_targets(person)
+        await player.act()
+    assert measured
+
+
+async def _check_targets(person: Person) -> int:
+    """Check the size of what is tapped for each move, and give how many there are."""
+    knowing = Client(Wanted([], ""))
+    for message in person.heard:
+        knowing.take(dict(message))
+    decision, you = knowing.result.state["decision"], str(knowing.result.state["you"])
+    boxes: dict[str, list[float]] = await person.page.evaluate(BOXES)
+    targets: dict[str, list[list[float]]] = {}
+    for cell, box in boxes.items():
+        places = (cell, knowing.result.sheets[you][cell].get("group"))
+        move = next(
+            at[place] for place in places for at in decision["moves"].values() if place in at
+        )
+        targets.setdefault(move, []).append(box)
+    for move, found in targets.items():
+        left, right, top, bottom = zip(*found, strict=True)
+        size = (max(right) - min(left), max(bottom) - min(top))
+        assert min(size) >= FINGER, (move, size)
+    return len(targets)
+
+
+@pytest.mark.parametrize(
+    ("how", "size"),
+    [("phone", (360, 640)), ("zoomed to 200 %", (640, 400)), ("large letters", (360, 640))],
+)
+async def test_no_page_can_be_scrolled_sideways(
+    people: People, how: str, size: tuple[int, int]
+) -> None:
+    host, guest = await people.come("phone", "el"), await people.come("phone", "el")
+    for person in (host, guest):
+        await person.page.set_viewport_size({"width": size[0], "height": size[1]})
+        if how == "large letters":
+            large = "document.documentElement.style.fontSize = '200%'"
+            await person.context.add_init_script(
+                f"new MutationObserver(() => {{ {large} }}).observe(document, {{ childList: true }})"
+            )
+    found: dict[str, list[str]] = {}
+
+    async def check(person: Person, what: str, sign: str) -> None:
+        await person.sees(sign)
+        wide = await person.page.evaluate(WIDE)
+        if wide:
+            found[what] = wide
+
+    for path, sign in (
+        ("", "article h2"),
+        ("learn", "main section"),
+        ("print", "main img"),
+        ("replay", "input[type=file]"),
+        *((f"rules/{game}", "dl dt") for game in GAMES),
+        *((f"learn/{game}", ".sheet [data-cell]") for game in GAMES),
+    ):
+        await guest.visit(path)
+        await check(guest, path, sign)
+    for game in GAMES:
+        code = await invites(host, game, "Άννα Παπαδοπούλου-Νικολάου")
+        await check(host, "gathering", ".link")
+        await guest.visit("t", code)
+        await check(guest, "door", ".door form")
+        await adds_bot(host)
+        await begins(host)
+        await check(host, game, ".sheet [data-cell]")
+        await guest.visit("t", code, "screen")
+        await check(guest, "screen", ".screen .best")
+    assert not found, found
