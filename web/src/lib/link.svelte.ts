@@ -177,7 +177,9 @@ export class Link {
 
   #changed(told: Told): void {
     const { re: _re, ok: _ok, sheets, ...changed } = told;
-    this.view = { ...(this.view ?? {}), ...changed } as View;
+    // A table that has become a hall tells how many there are in place of who; and back.
+    const without = "players" in changed ? { seats: undefined } : "seats" in changed ? { players: undefined } : {};
+    this.view = { ...(this.view ?? {}), ...without, ...changed } as View;
     if (sheets) this.sheets = merged(this.sheets, sheets as Record<string, never>);
   }
 }

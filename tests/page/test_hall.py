@@ -1,0 +1,62 @@
+"""A hall: one big screen, one phone with the page, and two hundred other phones."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+from playwright.async_api import expect
+
+from tests.page.people import People, Person
+from tests.page.player import Player
+from tests.page.sitting import at_home, with_friends
+from tests.server.client import Client, Wanted
+
+PHONES = 200
+
+
+async def opens_hall(person: Person) -> str:
+    """Open a hall for Knaster on a big screen, and give its code."""
+    await at_home(person)
+    await with_friends(person, "knaster")
+    await person.press("dialog input[value=hall]")
+    await person.press("dialog button[type=submit]")
+    await person.page.wait_for_url("**/screen")
+    return "".join((await person.sees(".screen .code")).split())
+
+
+async def test_a_hall_plays_knaster(people: People) -> None:
+    screen, phone = await people.come("desktop", "en"), await people.come("phone", "el")
+    code = await opens_hall(screen)
+    tokens = await asyncio.gather(*(_seat(screen, code, number) for number in range(PHONES)))
+    await phone.visit("t", code)
+    await phone.page.fill(".door input", "Άννα")
+    await phone.press(".door button[type=submit]")
+    await expect(screen.page.locator(".screen")).to_contain_text(str(PHONES + 1))
+    address = screen.home.replace("http", "ws", 1)
+    others = [
+        Client(Wanted([address], code, token=token, seed=seed, drafts=False))
+        for seed, token in enumerate(tokens)
+    ]
+    async with asyncio.TaskGroup() as hall:
+        played = [hall.create_task(other.play()) for other in others]
+        await screen.press(".screen button.main")
+        await screen.sees(".screen .die")
+        await phone.sees(".play-room .hall")
+        await Player(phone, Random(1)).play()
+    results = [task.result() for task in played]
+    assert not [code for result in results for code in result.refused]
+    totals = [score["total"] for score in results[0].state["outcome"]["scores"]]
+    assert len(totals) == PHONES + 1
+    best = [int(text) for text in await screen.page.locator(".best strong").all_text_contents()]
+    assert best == sorted(totals, reverse=True)[:10]
+    mine = await phone.sees("summary:has-text('Άννα')")
+    assert mine.endswith(str(totals[PHONES]))
+
+
+async def _seat(person: Person, code: str, number: int) -> str:
+    """Give the token of a seat that a phone without the page has taken."""
+    given = {"name": f"Ψ{number}", "salt": f"salt {number}"}
+    answer = await person.context.request.post(f"{person.home}/api/tables/{code}/seats", data=given)
+    token: str = (await answer.json())["token"]
+    return token
