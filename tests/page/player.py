@@ -19,7 +19,7 @@ FIND = (HERE / "find.js").read_text()
 """Brings a field into view, and gives a point at which a finger meets it and nothing else."""
 CURIOUS, FICKLE = 0.04, 0.06
 """How often somebody tries what is not offered, to hear why, and changes a draft."""
-SOON = 3_000
+SOON = 20_000
 """Milliseconds after which what was done must be seen."""
 MOST_ACTS = 3_000
 

@@ -38,7 +38,7 @@ SECONDS_TO_ANSWER = 5
 """How long the store may take before the process counts as not ready."""
 SECONDS_BETWEEN_SWEEPS = 3600
 SECONDS_BETWEEN_TIDIES = 10
-GARBAGE = (50_000, 20, 50)
+GARBAGE = (50_000, 20, 10)
 """How many more objects than before, how many looks at the young, how many at the older ones."""
 
 log = logging.getLogger(__name__)

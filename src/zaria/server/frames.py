@@ -114,8 +114,9 @@ class Frames(asyncio.Protocol):
         self._state.connections.discard(self)
         if self._closer is not None:
             self._closer.cancel()
-        if self._ear is not None:
-            self._ear.gone()
+        ear, self._ear = self._ear, None  # no circle is left behind
+        if ear is not None:
+            ear.gone()
 
     def pause_writing(self) -> None:
         """Tell the ear that the client is too slow."""

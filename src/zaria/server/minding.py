@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+from weakref import proxy
 
 from zaria.engine import Rejected
 from zaria.server.thinking import Thinking
@@ -22,7 +23,8 @@ class Minder:
 
     def __init__(self, room: Room, thinking: Thinking) -> None:
         """Mind `room`; nothing happens before `wake`."""
-        self._room, self._thinking = room, thinking
+        # A room that is let go is to be gone at once, and not only when circles are looked for.
+        self._room, self._thinking = cast("Room", proxy(room)), thinking
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._asked: set[tuple[int, int]] = set()

@@ -32,6 +32,8 @@ class Stand:
         self.points: list[int] = []
         self._state: Json = {}
         self._news: Json = {}
+        self._changed: dict[str, int] = {}
+        """For every name in the state, the version in which it changed last."""
         self._count = -1
         self._depends: tuple[int, int, str] = (0, 0, "")
         self._cells: list[Cells] = []
@@ -54,17 +56,19 @@ class Stand:
         depends = (table.revealed, table.seated, table.stage)
         if depends == self._depends:  # only who must still decide can have changed
             self._news = {"waiting": self._waiting()} if table.position is not None else {}
-            self._state = self._state | self._news
-            return
-        if table.position is not None and table.revealed != self._depends[0]:
-            self._reveal(table.position)
-        self._depends = depends
-        before, self._state = self._state, self._worked_out()
-        self._news = {
-            name: value
-            for name, value in self._state.items()
-            if name not in before or before[name] != value
-        }
+            self._state |= self._news
+        else:
+            if table.position is not None and table.revealed != self._depends[0]:
+                self._reveal(table.position)
+            self._depends = depends
+            before, self._state = self._state, self._worked_out()
+            self._news = {
+                name: value
+                for name, value in self._state.items()
+                if name not in before or before[name] != value
+            }
+        for name in self._news:
+            self._changed[name] = self.version
 
     def _reveal(self, position: Position) -> None:
         seen = position.seen_by(None)
@@ -90,7 +94,9 @@ class Stand:
         self.refresh()
         if version == self.version:
             return {}
-        return self._news if version == self.version - 1 else self._state
+        if version == self.version - 1:
+            return self._news
+        return {name: self._state[name] for name, at in self._changed.items() if at > version}
 
     def cells(self, seat: int) -> Cells:
         """Give the cells of a seat as all see them; none in a hall."""

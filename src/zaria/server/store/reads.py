@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, RowMapping, select
-from sqlalchemy.sql import ColumnElement
+from sqlalchemy import Connection, Executable, RowMapping, bindparam, select
 
 from zaria.server.store.info import TableInfo, from_stamp
 from zaria.server.store.schema import events, seats, tables
@@ -21,22 +20,41 @@ _info = select(
     tables.c.touched,
     tables.c.finished,
 )
+_by_id = _info.where(tables.c.id == bindparam("name"))
+_by_code = _info.where(tables.c.code == bindparam("name"))
+_this_table = tables.c.id == bindparam("table")
+_events = (
+    select(events.c.number, events.c.text)
+    .join(tables, tables.c.row == events.c.row)
+    .where(_this_table, events.c.number > bindparam("after"))
+    .order_by(events.c.number)
+)
+_seats = (
+    select(seats.c.key, seats.c.token_hash)
+    .join(tables, tables.c.row == seats.c.row)
+    .where(_this_table)
+)
+_seat = _seats.where(seats.c.token_hash == bindparam("token_hash"))
 
 
 def events_after(connection: Connection, table: str, after: int) -> list[tuple[int, str]]:
     """Give the numbers and texts of a table's events above a number."""
-    found = connection.execute(
-        select(events.c.number, events.c.text)
-        .join(tables, tables.c.row == events.c.row)
-        .where(tables.c.id == table, events.c.number > max(0, min(after, MOST)))
-        .order_by(events.c.number)
-    )
-    return [(number, text) for number, text in found]
+    given = {"table": table, "after": max(0, min(after, MOST))}
+    return [(number, text) for number, text in connection.execute(_events, given)]
 
 
-def info_where(connection: Connection, which: ColumnElement[bool]) -> TableInfo | None:
-    """Give the one table of which this is true."""
-    found = connection.execute(_info.where(which)).mappings().one_or_none()
+def by_id(connection: Connection, name: str) -> TableInfo | None:
+    """Give the table with this id."""
+    return _one(connection, _by_id, name)
+
+
+def by_code(connection: Connection, name: str) -> TableInfo | None:
+    """Give the table with this code."""
+    return _one(connection, _by_code, name)
+
+
+def _one(connection: Connection, statement: Executable, name: str) -> TableInfo | None:
+    found = connection.execute(statement, {"name": name}).mappings().one_or_none()
     return None if found is None else _to_info(found)
 
 
@@ -49,21 +67,13 @@ def lobby(connection: Connection, limit: int) -> list[TableInfo]:
 
 def seat_of(connection: Connection, table: str, token_hash: str) -> int | None:
     """Give the key of the seat that a token holds."""
-    return connection.scalar(
-        select(seats.c.key)
-        .join(tables, tables.c.row == seats.c.row)
-        .where(tables.c.id == table, seats.c.token_hash == token_hash)
-    )
+    key: int | None = connection.scalar(_seat, {"table": table, "token_hash": token_hash})
+    return key
 
 
 def seats_of(connection: Connection, table: str) -> dict[int, str]:
     """Give the hashes of the tokens that hold a table's seats, by the seats' keys."""
-    held = (
-        select(seats.c.key, seats.c.token_hash)
-        .join(tables, tables.c.row == seats.c.row)
-        .where(tables.c.id == table)
-    )
-    return dict(connection.execute(held).all())
+    return dict(connection.execute(_seats, {"table": table}).all())
 
 
 def _to_info(row: RowMapping) -> TableInfo:

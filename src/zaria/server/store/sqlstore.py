@@ -18,7 +18,6 @@ from zaria.server.store.database import Database
 from zaria.server.store.errors import NoTable, StoreDown
 from zaria.server.store.group import Append
 from zaria.server.store.info import TableInfo, to_stamp
-from zaria.server.store.schema import tables
 from zaria.server.store.store import Change, Held
 from zaria.server.store.writer import Writer
 
@@ -79,13 +78,13 @@ class SqlStore:
         """Give the table with this id."""
         if not _plain(table):
             return None
-        return await self._read(lambda given: reads.info_where(given, tables.c.id == table))
+        return await self._read(lambda given: reads.by_id(given, table))
 
     async def by_code(self, code: str) -> TableInfo | None:
         """Give the table with this join code."""
         if not _plain(code):
             return None
-        return await self._read(lambda given: reads.info_where(given, tables.c.code == code))
+        return await self._read(lambda given: reads.by_code(given, code))
 
     async def public_tables(self, limit: int) -> list[TableInfo]:
         """Give the newest public tables that are not finished."""
