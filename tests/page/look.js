@@ -22,7 +22,6 @@
   const chosen = all(".tray .die, .got .die").map((node) => node.getAttribute("class"));
   const over = all(".end .replay").length > 0;
   const keys = /\b(?:page|decide|do|move|score|outcome|game|option|odds|rejection)-[a-z]/;
-  const said = document.body.innerText;
   return {
     over,
     can: cells.length + dice.length + buttons.length + done.length > 0,
@@ -35,7 +34,7 @@
     prompt: all(".prompt").map((node) => node.textContent)[0] ?? "",
     uncovered: all(".cover").length > 0 && all("[data-cell]").length > 0,
     wide: document.documentElement.scrollWidth > innerWidth,
-    unworded: keys.exec(said)?.[0] ?? "",
+    unworded: keys.exec(document.body.textContent)?.[0] ?? "",
     sign: JSON.stringify([over, words, marks, chosen, cells.length]),
   };
 }

@@ -68,7 +68,7 @@ class Player:
         """Wait until something can be done, or all is over, and give what it is."""
         handle = await self.person.page.wait_for_function(
             f"() => {{ const seen = ({LOOK})(); return (seen.over || seen.can) && seen; }}",
-            polling=20,
+            polling=30,
             timeout=PATIENCE * 2,
         )
         seen: Json = await handle.json_value()
@@ -83,12 +83,17 @@ class Player:
         elif seen["done"]:
             await self._press("done", [seen["done"]])
         else:
-            kind = self.random.choice([kind for kind in ("cells", "dice", "buttons") if seen[kind]])
+            kind = self._kind([kind for kind in ("cells", "buttons", "dice") if seen[kind]])
             if kind == "cells":
                 self.done.add(kind)
                 await self.tap_cell(self.random.choice(seen[kind]))
             else:
                 await self._press(kind, seen[kind])
+
+    def _kind(self, offered: list[str]) -> str:
+        """Choose what kind of thing to do; nobody turns the same dice over and over."""
+        kind = self.random.choice(offered)
+        return self.random.choice(offered) if kind == "dice" else kind
 
     async def _press(self, kind: str, offered: list[str]) -> None:
         self.done.add(kind)
@@ -115,5 +120,5 @@ class Player:
 
     async def _see_change(self, sign: str) -> None:
         await self.person.page.wait_for_function(
-            f"before => ({LOOK})().sign !== before", arg=sign, polling=20, timeout=SOON
+            f"before => ({LOOK})().sign !== before", arg=sign, polling=30, timeout=SOON
         )

@@ -122,12 +122,27 @@ async def seats_of(person: Person, code: str) -> list[str]:
 
 async def check_kept(people: Sequence[Person], code: str, verdict: str = "good") -> Outcome:
     """Check that a finished game is just what people have decided, and give how it ended."""
-    record, seats = await kept(people[0], code), await seats_of(people[0], code)
+    record = await kept(people[0], code)
     outcome = record.final().next
     assert isinstance(outcome, Outcome)
     assert verify(record).code == verdict
     for person in people:
-        made = decisions(record, seats.index(person.name))
-        sent = person.decisions()
-        assert [sent[number] for number in sorted(sent)] == made
+        assert await _made(person, code) == _sent(person)
     return outcome
+
+
+async def check_kept_so_far(person: Person, code: str) -> None:
+    """Check that what is revealed of a game is what a person has decided, but for the newest."""
+    made, sent = await _made(person, code), _sent(person)
+    assert made
+    assert made in (sent, sent[:-1])
+
+
+async def _made(person: Person, code: str) -> list[list[str]]:
+    seats = await seats_of(person, code)
+    return decisions(await kept(person, code), seats.index(person.name))
+
+
+def _sent(person: Person) -> list[list[str]]:
+    sent = person.decisions()
+    return [sent[number] for number in sorted(sent)]

@@ -13,9 +13,10 @@ from tests.page.player import Player
 from tests.page.sitting import (
     adds_bot,
     begins,
-    check_kept,
+    check_kept_so_far,
     gathered,
     invites,
+    leaves_to_the_end,
     plays_now,
     sits_down,
 )
@@ -167,15 +168,15 @@ async def test_the_page_is_loaded_anew_at_any_point(people: People) -> None:
     await begins(person)
     await person.page.reload()
     player = Player(person, Random(1))
-    for _ in range(12):
+    for _ in range(6):
         before = await _settled(player)
         await person.page.reload()
         assert await _settled(player) == before
-        await player.play(acts=1)
-    await player.play()
+        await player.play(acts=3)
+    await check_kept_so_far(person, code)
+    await leaves_to_the_end(person, code)
     await person.page.reload()
     await person.sees(".result h2")
-    await check_kept([person], code)
 
 
 async def _settled(player: Player) -> Json:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.async_api import Page, Request
 
-from tests.page.people import Device, Json, Language, People, Person
+from tests.page.people import Device, People, Person
 from tests.page.player import Player
 from tests.page.sitting import GAMES, adds_bot, at_home, begins, gathered, invites, plays_now
 from tests.server.client import Client, Wanted
@@ -19,44 +19,55 @@ SHIFTS = """() => {
   window.shifts = [];
   new PerformanceObserver(list => {
     for (const one of list.getEntries()) if (!one.hadRecentInput)
-      window.shifts.push([one.value, ...one.sources.map(source => source.node?.outerHTML?.slice(0, 120))]);
+      window.shifts.push([one.value, one.sources.map(({ node }) => node?.outerHTML?.slice(0, 99))]);
   }).observe({ type: "layout-shift", buffered: true });
 }"""
 BOXES = """() => Object.fromEntries([...document.querySelectorAll(".sheet .open")].map(node => {
-  const { left, right, top, bottom } = (node.querySelector(".shape") ?? node).getBoundingClientRect();
-  return [node.dataset.cell, [left, right, top, bottom]];
+  const box = (node.querySelector(".shape") ?? node).getBoundingClientRect();
+  return [node.dataset.cell, [box.left, box.right, box.top, box.bottom]];
 }))"""
+LARGE = """new MutationObserver(() => {
+  document.documentElement.style.fontSize = "200%";
+}).observe(document, { childList: true })"""
 WIDE = """() => {
   const room = document.documentElement.clientWidth;
+  const beyond = node => node.getBoundingClientRect().right > room + 1;
   return document.documentElement.scrollWidth <= room ? [] :
-    [...document.body.querySelectorAll("*")].filter(node => node.getBoundingClientRect().right > room + 1)
-      .map(node => node.outerHTML.slice(0, 120));
+    [...document.body.querySelectorAll("*")].filter(beyond).map(node => node.outerHTML.slice(0, 99));
 }"""
 
 
-async def bytes_of(requests: list[Request]) -> int:
-    """Give how many bytes were sent in answer, as they travelled."""
-    sizes = [await request.sizes() for request in requests]
-    return sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
+class Scales:
+    """Weighs what a page loads."""
+
+    def __init__(self, page: Page) -> None:
+        self._loaded: list[Request] = []
+        page.on("requestfinished", self._keep)
+
+    def _keep(self, request: Request) -> None:
+        self._loaded.append(request)
+
+    async def weight(self) -> int:
+        """Give how many bytes were sent in answer, as they travelled."""
+        sizes = [await request.sizes() for request in self._loaded]
+        return sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
 
 
 async def test_the_first_load_is_small(people: People) -> None:
     host = await people.come("phone", "el")
-    loaded: list[Request] = []
-    host.page.on("requestfinished", lambda one: loaded.append(one))
+    scales = Scales(host.page)
     await at_home(host)
     await host.page.wait_for_load_state("networkidle")
-    assert 0 < await bytes_of(loaded) < MOST_BYTES
+    assert 0 < await scales.weight() < MOST_BYTES
     for game in GAMES:
         guest = await people.come("phone", "el")
         code = await plays_now(host, game)
         await host.sees(".sheet [data-cell]")
-        loaded = []
-        guest.page.on("requestfinished", lambda one: loaded.append(one))
+        scales = Scales(guest.page)
         await guest.visit("t", code)
         await guest.sees(".sheet [data-cell]")
         await guest.page.wait_for_load_state("networkidle")
-        assert 0 < await bytes_of(loaded) < MOST_BYTES, game
+        assert 0 < await scales.weight() < MOST_BYTES, game
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
@@ -65,7 +76,7 @@ async def test_nothing_jumps_at_a_table(people: People, game: str, device: Devic
     person = await people.come(device, "el")
     await person.context.add_init_script(f"({SHIFTS})()")
     await gathered([person], game, ["Άννα"], bots=2)
-    await Player(person, Random(1)).play(acts=16)
+    await Player(person, Random(1)).play(acts=12)
     assert await person.page.evaluate("window.shifts") == []
 
 
@@ -114,10 +125,7 @@ async def test_no_page_can_be_scrolled_sideways(
     for person in (host, guest):
         await person.page.set_viewport_size({"width": size[0], "height": size[1]})
         if how == "large letters":
-            large = "document.documentElement.style.fontSize = '200%'"
-            await person.context.add_init_script(
-                f"new MutationObserver(() => {{ {large} }}).observe(document, {{ childList: true }})"
-            )
+            await person.context.add_init_script(LARGE)
     found: dict[str, list[str]] = {}
 
     async def check(person: Person, what: str, sign: str) -> None:

@@ -12,7 +12,7 @@ from playwright.async_api import expect
 from tests.page.line import line_to
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.sitting import check_kept, gathered
+from tests.page.sitting import check_kept, check_kept_so_far, gathered
 from tests.server.conftest import NO_LIMITS, Server
 
 
@@ -60,8 +60,8 @@ async def test_the_line_is_cut_in_the_middle(people: People, house: Server) -> N
         await is_back(person)
         await expect(person.page.locator("footer .done")).to_be_visible()
         assert await drafted(person) == wanted
-        await player.play()
-        await check_kept([person], code)
+        await player.play(acts=12)
+        await check_kept_so_far(person, code)
 
 
 async def test_an_answer_is_lost(people: People, house: Server) -> None:
@@ -82,8 +82,8 @@ async def test_an_answer_is_lost(people: People, house: Server) -> None:
             await is_back(person)
             await expect(person.page.locator(".sheet .draft")).to_have_count(0)
         assert sorted(person.decisions()) == [0, 1, 2]
-        await Player(person, Random(1)).play()
-        await check_kept([person], code)
+        await Player(person, Random(1)).play(acts=12)
+        await check_kept_so_far(person, code)
 
 
 async def test_quick_fingers_on_a_slow_line(people: People, house: Server) -> None:

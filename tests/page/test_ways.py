@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.page.people import People, Person
+from tests.page.people import People
 from tests.page.player import Player
 from tests.page.sitting import (
     GAMES,
@@ -18,10 +18,12 @@ from tests.page.sitting import (
     gathered,
     invites,
     kept,
+    leaves_to_the_end,
     seats_of,
     shares_device,
 )
 from zaria.engine import Outcome
+from zaria.table import verify
 
 
 async def _real_dice(people: People, game: str) -> None:
@@ -70,18 +72,17 @@ async def test_a_link_brings_a_friend_and_a_rematch_both(people: People) -> None
     guest.name = "Bo"
     await expect(host.page.locator(".people")).to_contain_text("Bo")
     await begins(host)
-    await _both_play(host, guest)
-    await check_kept([host, guest], first)
+    both = [host, guest]
+    await asyncio.gather(*(Player(person, Random(person.name)).play() for person in both))
+    await check_kept(both, first)
     await host.press(".result button.main")
-    for person in (host, guest):
+    for person in both:
         person.said.clear()
         await expect(person.page.locator(".people li")).to_have_count(2)
     second = await code_of(host)
     assert second != first
     await begins(host)
-    await _both_play(host, guest)
-    await check_kept([host, guest], second)
-
-
-async def _both_play(*people: Person) -> None:
-    await asyncio.gather(*(Player(person, Random(person.name)).play() for person in people))
+    await asyncio.gather(leaves_to_the_end(host, second), leaves_to_the_end(guest, second))
+    record = await kept(host, second)
+    assert isinstance(record.final().next, Outcome)
+    assert verify(record).code == "good"
