@@ -17,6 +17,7 @@ from playwright.async_api import (
     ViewportSize,
     WebError,
     WebSocket,
+    expect,
 )
 
 Json = dict[str, Any]
@@ -29,8 +30,9 @@ SIZES: dict[Device, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
 }
 LOCALES: dict[Language, str] = {"el": "el-GR", "en": "en-GB"}
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds after which what should come is taken as not coming."""
+expect.set_options(timeout=PATIENCE)
 QUIET = ("Failed to load resource", "WebSocket connection to")
 """How a browser itself complains when something cannot be reached."""
 

@@ -19,8 +19,8 @@ FIND = (HERE / "find.js").read_text()
 """Brings a field into view, and gives a point at which a finger meets it and nothing else."""
 CURIOUS, FICKLE = 0.04, 0.06
 """How often somebody tries what is not offered, to hear why, and changes a draft."""
-SOON = 20_000
-"""Milliseconds after which what was done must be seen."""
+SOON = 2_000
+"""Milliseconds after which somebody looks again whether what was offered is still there."""
 MOST_ACTS = 3_000
 
 
@@ -37,6 +37,8 @@ class Player:
     refusals: list[str] = field(default_factory=list[str])
     done: set[str] = field(default_factory=set[str])
     """The kinds of things that were done."""
+    patience: float = PATIENCE
+    """Milliseconds after which what is done must be seen."""
 
     async def play(self, acts: int = MOST_ACTS) -> bool:
         """Play until the game is over, or for some acts; tell whether it goes on."""
@@ -49,19 +51,25 @@ class Player:
 
     async def act(self) -> bool:
         """Do one thing, whatever it is; tell whether the game goes on."""
-        before = await self.look()
-        if before["over"]:
-            return False
-        if before["closed"] and self.random.random() < CURIOUS:
-            await self._hear_why(self.random.choice(before["closed"]))
-            return True
-        try:
-            await self._do(before)
-            await self._see_change(before["sign"])
-        except Late as late:
-            # Others may have changed what was offered before it could be tapped.
-            if (await self.look())["sign"] == before["sign"]:
-                raise Stuck(f"Nothing comes of it: {late}") from late
+        stuck: Late | None = None
+        for patience in (SOON, PATIENCE):
+            before = await self.look()
+            if before["over"]:
+                return False
+            if before["closed"] and self.random.random() < CURIOUS:
+                await self._hear_why(self.random.choice(before["closed"]))
+                return True
+            self.patience = patience
+            try:
+                await self._do(before)
+                await self._see_change(before["sign"])
+            except Late as late:
+                # Others may have changed what was offered before it could be tapped.
+                stuck = late if (await self.look())["sign"] == before["sign"] else None
+            else:
+                return True
+        if stuck is not None:
+            raise Stuck(f"Nothing comes of it: {stuck}") from stuck
         return True
 
     async def look(self) -> Json:
@@ -69,7 +77,7 @@ class Player:
         handle = await self.person.page.wait_for_function(
             f"() => {{ const seen = ({LOOK})(); return (seen.over || seen.can) && seen; }}",
             polling=30,
-            timeout=PATIENCE * 2,
+            timeout=PATIENCE,
         )
         seen: Json = await handle.json_value()
         assert not seen["wide"], "The page can be scrolled sideways."
@@ -101,7 +109,7 @@ class Player:
 
     async def press(self, selector: str) -> None:
         """Press a button."""
-        await self.person.press(selector, SOON)
+        await self.person.press(selector, self.patience)
 
     async def tap_cell(self, cell: str) -> None:
         """Tap a field of the sheet where it can be seen."""
@@ -120,5 +128,5 @@ class Player:
 
     async def _see_change(self, sign: str) -> None:
         await self.person.page.wait_for_function(
-            f"before => ({LOOK})().sign !== before", arg=sign, polling=30, timeout=SOON
+            f"before => ({LOOK})().sign !== before", arg=sign, polling=30, timeout=self.patience
         )

@@ -102,7 +102,7 @@ async def leaves_to_the_end(person: Person, code: str) -> None:
     await person.press("dialog .stack > button:last-of-type")
     await person.sees("article h2")
     await person.visit("t", code, "screen")
-    await person.page.locator(".screen .dice:not(:has(~ progress))").wait_for(timeout=PATIENCE * 4)
+    await person.page.locator(".screen .dice:not(:has(~ progress))").wait_for(timeout=PATIENCE * 2)
     await person.visit("t", code)
     await person.sees(".replay")
 

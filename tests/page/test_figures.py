@@ -33,7 +33,7 @@ WIDE = """() => {
   const room = document.documentElement.clientWidth;
   const beyond = node => node.getBoundingClientRect().right > room + 1;
   return document.documentElement.scrollWidth <= room ? [] :
-    [...document.body.querySelectorAll("*")].filter(beyond).map(node => node.outerHTML.slice(0, 99));
+    [...document.querySelectorAll("body *")].filter(beyond).map(node => node.outerHTML.slice(0, 90));
 }"""
 
 

@@ -8,12 +8,13 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.page.people import People
+from tests.page.people import People, Person
 from tests.page.player import Player
 from tests.page.sitting import (
     GAMES,
     begins,
     check_kept,
+    check_kept_so_far,
     code_of,
     gathered,
     invites,
@@ -26,29 +27,33 @@ from zaria.engine import Outcome
 from zaria.table import verify
 
 
-async def _real_dice(people: People, game: str) -> None:
-    person = await people.come("phone", "el")
-    code = await gathered([person], game, ["Άννα"], bots=1, dice="entered")
-    player = Player(person, Random(2))
-    await player.play()
-    # Cards are drawn from a seed even then, so that there is something to prove.
-    await check_kept([person], code, verdict="good" if game == "onecard" else "entered")
-    record = await kept(person, code)
-    fell = ["".join(event.texts) for event in record.events if event.seat is None]
-    entered = [one for one in person.said if one["do"] == "enter"]
-    assert entered
-    for one in entered:
-        assert sorted(fell[one["number"]]) == sorted(one["text"])
-
-
 async def test_real_dice(people: People) -> None:
-    await _real_dice(people, "knaster")
+    person = await people.come("phone", "el")
+    code = await gathered([person], "knaster", ["Άννα"], bots=1, dice="entered")
+    await Player(person, Random(2)).play(acts=30)
+    await check_kept_so_far(person, code)
+    await _check_entered(person, code)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "knaster"])
-async def test_real_dice_of_the_other_games(people: People, game: str) -> None:
-    await _real_dice(people, game)
+@pytest.mark.parametrize("game", GAMES)
+async def test_real_dice_to_the_end(people: People, game: str) -> None:
+    person = await people.come("phone", "el")
+    code = await gathered([person], game, ["Άννα"], bots=1, dice="entered")
+    await Player(person, Random(2)).play()
+    # Cards are drawn from a seed even then, so that there is something to prove.
+    await check_kept([person], code, verdict="good" if game == "onecard" else "entered")
+    await _check_entered(person, code)
+
+
+async def _check_entered(person: Person, code: str) -> None:
+    """The dice have shown what was entered."""
+    record = await kept(person, code)
+    fell = ["".join(event.texts) for event in record.events if event.seat is None]
+    entered = [one for one in person.said if one["do"] == "enter"]
+    assert len(entered) > 1
+    for one in entered:
+        assert sorted(fell[one["number"]]) == sorted(one["text"])
 
 
 async def test_one_device_goes_round(people: People) -> None:
