@@ -16,38 +16,49 @@ from zaria.games.border.sheet import UNCOLOURED, BorderSheet, Region
 @lru_cache(maxsize=1024)  # a sheet is looked at by its player, by all, and drawn
 def cells(sheet: BorderSheet, letter: str, borders: Borders, claimed: int) -> tuple[Cell, ...]:
     """Give the boxes of a board, the regions and the strip; somebody closed `claimed` regions."""
+    crossed, closed = borders.crossed, borders.regions
+    boxes = [both[crossed >> box & 1] for box, both in enumerate(_boxes(sheet, letter))]
+    regions = [both[closed >> number & 1] for number, both in enumerate(_regions(sheet))]
+    return (*boxes, *regions, *_strip(sheet, closed, borders.firsts, claimed))
+
+
+@lru_cache(maxsize=64)
+def _boxes(sheet: BorderSheet, letter: str) -> list[tuple[Cell, Cell]]:
+    """Give every box of a board, free and crossed."""
     board = sheet.boards[letter]
-    boxes = [
-        Cell(
-            id=name,
-            x=x / 2,
-            y=y,
-            shape="hexagon",
-            colour="white" if colour == UNCOLOURED else COLOURS[colour],
-            text="x" if borders.crossed >> box & 1 else "",
-            marks=_box_marks(
-                printed=colour == UNCOLOURED, crossed=bool(borders.crossed >> box & 1)
-            ),
-            group="" if colour == UNCOLOURED else SEGMENT_NAMES[board.segment_of[box]],
+    return [
+        (
+            _box(name, place, colour, board.segment_of[box], crossed=False),
+            _box(name, place, colour, board.segment_of[box], crossed=True),
         )
-        for box, (name, (x, y), colour) in enumerate(
+        for box, (name, place, colour) in enumerate(
             zip(sheet.boxes, sheet.places, board.colours, strict=True)
         )
     ]
-    regions = [
-        _region_cell(region, complete=bool(borders.regions >> number & 1))
-        for number, region in enumerate(sheet.regions)
-    ]
-    return (*boxes, *regions, *_strip(sheet, borders, claimed))
 
 
-def _box_marks(*, printed: bool, crossed: bool) -> frozenset[str]:
-    return frozenset(["printed"] * printed + ["crossed"] * crossed)
+def _box(name: str, place: Place, colour: int, segment: int, *, crossed: bool) -> Cell:
+    printed = colour == UNCOLOURED
+    return Cell(
+        id=name,
+        x=place[0] / 2,
+        y=place[1],
+        shape="hexagon",
+        colour="white" if printed else COLOURS[colour],
+        text="x" if crossed else "",
+        marks=frozenset(["printed"] * printed + ["crossed"] * crossed),
+        group="" if printed else SEGMENT_NAMES[segment],
+    )
 
 
-def _region_cell(region: Region, *, complete: bool) -> Cell:
+@lru_cache(maxsize=64)
+def _regions(sheet: BorderSheet) -> list[tuple[Cell, Cell]]:
+    """Give every region, open and complete."""
+    return [(_region(one), _region(one, frozenset({"complete"}))) for one in sheet.regions]
+
+
+def _region(region: Region, marks: frozenset[str] = frozenset()) -> Cell:
     x, y = _middle(region.land)
-    marks = frozenset({"complete"} if complete else ())
     return Cell(region.id, x / 2, y, "region", text=str(region.high), marks=marks)
 
 
@@ -60,15 +71,16 @@ def _middle(land: tuple[Place, ...]) -> Place:
     return min(land, key=lambda at: (at[0] - middle_x) ** 2 + 3 * (at[1] - middle_y) ** 2)
 
 
-def _strip(sheet: BorderSheet, borders: Borders, claimed: int) -> list[Cell]:
+@lru_cache(maxsize=1024)  # regions are closed rarely
+def _strip(sheet: BorderSheet, closed: int, firsts: int, claimed: int) -> list[Cell]:
     """Give both values of every region: circled, gone, or still open (B-39 to B-41)."""
     width = max(x for x, _ in sheet.places) // 2
     top = max(y for _, y in sheet.places) + 2
     left = max(0, (width + 1 - len(sheet.regions)) // 2)
     strip: list[Cell] = []
     for number, region in enumerate(sheet.regions):
-        got = bool(borders.regions >> number & 1)
-        first = bool(borders.firsts >> number & 1)
+        got = bool(closed >> number & 1)
+        first = bool(firsts >> number & 1)
         high = "circled" if first else "gone" if got or claimed >> number & 1 else ""
         low = "gone" if first else "circled" if got else ""
         for row, (sign, value, mark) in enumerate(
