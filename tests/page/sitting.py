@@ -98,6 +98,7 @@ async def gathered(
 
 async def leaves_to_the_end(person: Person, code: str) -> None:
     """Leave the game to a stand-in, and come back when it is over."""
+    await person.sees(".play-room")
     await person.press("header > button:last-of-type")
     await person.press("dialog .stack > button:last-of-type")
     await person.sees("article h2")

@@ -33,7 +33,7 @@ WIDE = """() => {
   const room = document.documentElement.clientWidth;
   const beyond = node => node.getBoundingClientRect().right > room + 1;
   return document.documentElement.scrollWidth <= room ? [] :
-    [...document.querySelectorAll("body *")].filter(beyond).map(node => node.outerHTML.slice(0, 90));
+    [...document.querySelectorAll("body *")].filter(beyond).map(one => one.outerHTML.slice(0, 90));
 }"""
 
 
