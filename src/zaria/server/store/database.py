@@ -52,6 +52,10 @@ class Database(ABC):
         """Give the marks of those tables that there are, held until the transaction's end."""
 
     @abstractmethod
+    def mark_anew(self, connection: Connection, table: str) -> Mark | None:
+        """Give a table's mark, if there is one, when the one given before does not fit."""
+
+    @abstractmethod
     def keep(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:

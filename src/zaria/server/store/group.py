@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, insert, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from zaria.server.store.database import Database, NewEvent
+from zaria.server.store.database import Database, Mark, NewEvent
 from zaria.server.store.errors import Conflict, NoTable, StoreError
 from zaria.server.store.info import now_stamp
 from zaria.server.store.schema import seats, tables
@@ -110,8 +110,7 @@ def _do(connection: Connection, work: Work) -> object:
 def _append(
     database: Database, connection: Connection, appends: Sequence[Append]
 ) -> list[Failed | None]:
-    tables = {append.table for append in appends}
-    marks = {mark.table: mark for mark in database.marks(connection, tables)}
+    marks = _marks_for(database, connection, appends)
     moved: set[str] = set()
     new: list[NewEvent] = []
     held: list[dict[str, object]] = []
@@ -141,3 +140,16 @@ def _append(
     if ended:
         connection.execute(_finish, {"rows": ended, "now": now})
     return results
+
+
+def _marks_for(
+    database: Database, connection: Connection, appends: Sequence[Append]
+) -> dict[str, Mark]:
+    """Give the marks of the tables; those that do not fit the first append are read anew."""
+    firsts = {append.table: append.first for append in reversed(appends)}
+    marks = {mark.table: mark for mark in database.marks(connection, firsts)}
+    for table, first in firsts.items():
+        if table not in marks or marks[table].last != first - 1:
+            mark = database.mark_anew(connection, table)
+            marks |= {} if mark is None else {table: mark}
+    return marks

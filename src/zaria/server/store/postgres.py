@@ -111,6 +111,11 @@ class PostgresDatabase(Database):
         found = connection.execute(_marks, {"given": given}).all()
         return [Mark(table, row, last) for table, row, last in found]
 
+    def mark_anew(self, connection: Connection, table: str) -> Mark | None:
+        """Give it as it was read and locked before."""
+        found = self.marks(connection, [table])
+        return found[0] if found else None
+
     def keep(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:

@@ -72,7 +72,7 @@ class SqliteDatabase(Database):
         path.touch(mode=0o600)  # seeds of dice are in it
         self._path = path
         self._marks: dict[str, Mark] = {}
-        """What is known of tables from the last transactions: nobody else writes."""
+        """What is known of tables from the last transactions: hardly anybody else writes."""
         super().__init__(
             _engine(path, "BEGIN IMMEDIATE", f"synchronous = {synchronous}", 1),
             _engine(path, "BEGIN", "query_only = ON", READERS),
@@ -88,6 +88,12 @@ class SqliteDatabase(Database):
             found = connection.execute(_marks, {"given": to_json(unknown)}).scalar_one()
             self._marks |= {table: Mark(table, row, last) for table, row, last in loads(found)}
         return [self._marks[table] for table in tables if table in self._marks]
+
+    def mark_anew(self, connection: Connection, table: str) -> Mark | None:
+        """Give it as it is in the file: some other process may have written after all."""
+        self._marks.pop(table, None)
+        found = self.marks(connection, [table])
+        return found[0] if found else None
 
     def forget(self) -> None:
         """Forget the marks: the next transaction reads them anew."""
