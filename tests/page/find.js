@@ -1,5 +1,5 @@
 (cell) => {
-  const node = document.querySelector(`.mine [data-cell="${CSS.escape(cell)}"]`);
+  const node = document.querySelector(`.sheet [data-cell="${CSS.escape(cell)}"]`);
   const shape = node.querySelector(".shape") ?? node;
   shape.scrollIntoView({ block: "center", inline: "center" });
   const { left, top, width, height } = shape.getBoundingClientRect();

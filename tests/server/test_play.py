@@ -159,10 +159,14 @@ def test_nobody_receives_what_is_not_for_them(server: Server) -> None:
             whole = "".join(texts)
             assert seed not in whole
             assert not any(token in whole for token in [*sitting.tokens, sitting.host])
+            known = 0
             for text in texts:
                 told = json.loads(text)
                 assert set(told) <= SEEN, set(told) - SEEN
                 assert told.get("you", seat) == seat
+                assert told.get("n", known) >= known
+                known = told.get("n", known)
+                assert told.get("ok", 0) <= known, "an answer before what it tells of"
 
 
 def shown(position: Position, seat: int) -> dict[str, Any]:
