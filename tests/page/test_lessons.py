@@ -12,7 +12,7 @@ from tests.page.player import Player
 from tests.page.sitting import GAMES
 from tests.table.learning import decision_of
 from zaria.engine import find_game
-from zaria.table.lesson import Step, lesson
+from zaria.table.lesson import ANY, Step, lesson
 
 KINDS: dict[str, tuple[Device, Language]] = {
     "qwinto": ("desktop", "el"),
@@ -21,6 +21,7 @@ KINDS: dict[str, tuple[Device, Language]] = {
     "border": ("phone", "en"),
 }
 NEXT = "footer button.main:last-child"
+BUTTON = "footer button:not(.round, .plain)"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -53,60 +54,73 @@ class Learner:
 
     async def answer(self, number: int, step: Step) -> None:
         """Make the moves that a step wants."""
-        wanted = [decision_of(step, want) for want in step.want]
-        if not self.hints:
-            await self._err(number, [moves[0] for moves in wanted])
+        await self._err(number, step)
         made: list[str] = []
-        for text in wanted[0]:
-            await self._do(await self._decision(number, made), text)
+        for text in decision_of(step, step.want[0]):
+            await self._do(await self._see(number, made), text)
             made.append(text)
             await expect(self._person.page.locator(".said.hint")).to_have_count(0)
 
-    async def _err(self, number: int, wanted: list[str]) -> None:
+    async def _err(self, number: int, step: Step) -> None:
         """Make a move that the rules allow and the step does not want, if there is one."""
-        decision = await self._decision(number, [])
-        cells = await self._person.page.locator(".sheet .open").evaluate_all(
-            "all => all.map(one => one.dataset.cell)"
-        )
-        moves = {place: text for at in decision["moves"].values() for place, text in at.items()}
-        for cell in cells:
-            if moves.get(cell) not in (None, *wanted):
-                await self._hand.tap_cell(cell)
+        if any(ANY in wanted for wanted in step.want):
+            return
+        wanted = {text for wanted in step.want for text in wanted}
+        view = await self._see(number, [])
+        for cell, text in _cells(view).items():
+            if text not in wanted and (step.hint or text in dict(step.wrong)):
+                await self._tap(cell)
                 self.hints.append(await self._person.sees(".said.hint p"))
                 await self._person.press("footer .round")
                 await expect(self._person.page.locator(".said.hint")).to_have_count(0)
                 return
 
-    async def _decision(self, number: int, made: list[str]) -> Json:
-        """Give what can be decided after some moves, as the page is told it."""
+    async def _see(self, number: int, made: list[str]) -> Json:
+        """Give what a learner sees after some moves, as the page is told it."""
         address = f"{self._person.home}/api/lessons/{self._game}/{number}"
         answer = await self._person.context.request.post(address, data={"moves": made})
         view: Json = (await answer.json())["view"]
-        decision: Json = view["decision"]
-        groups: dict[str, str] = {}
-        for sheet in view["sheets"].values():
-            groups |= {cell["group"]: cell["id"] for cell in sheet["cells"] if cell.get("group")}
-        return {**decision, "groups": groups}
+        return view
 
-    async def _do(self, decision: Json, text: str) -> None:
-        place = next(
-            place for at in decision["moves"].values() for place in at if at[place] == text
-        )
-        page = self._person.page
-        cell = decision["groups"].get(place, place)
-        if await page.locator(f'.sheet [data-cell="{cell}"].open').count():
-            await self._hand.tap_cell(cell)
+    async def _do(self, view: Json, text: str) -> None:
+        decision = view["decision"]
+        cell = next((cell for cell, move in _cells(view).items() if move == text), "")
+        if cell:
+            await self._tap(cell)
         elif "dice" in decision:
-            await self._choose(decision["dice"], place)
+            (places,) = decision["moves"].values()
+            await self._choose(
+                decision["dice"], next(faces for faces in places if places[faces] == text)
+            )
         else:
-            others = [at for kind in decision["moves"].values() for at in kind]
-            await page.locator("footer button:not(.round, .plain)").nth(others.index(place)).click()
+            at_cells = set(_cells(view).values())
+            texts = [text for at in decision["moves"].values() for text in at.values()]
+            place = [one for one in texts if one not in at_cells].index(text)
+            await self._person.page.locator(BUTTON).nth(place).click()
+
+    async def _tap(self, cell: str) -> None:
+        await self._person.sees(f'.sheet [data-cell="{cell}"].open')
+        await self._hand.tap_cell(cell)
 
     async def _choose(self, dice: list[Json], faces: str) -> None:
         """Choose dice by tapping them, and throw."""
         left = list(faces)
-        for place, die in enumerate(dice):
-            if die["face"] in left:
-                left.remove(die["face"])
-                await self._person.press(f".tray .die:nth-of-type({place + 1})")
-        await self._person.press("footer button:not(.round, .plain)")
+        if len(left) < len(dice):
+            for place, die in enumerate(dice):
+                if die["face"] in left:
+                    left.remove(die["face"])
+                    await self._person.press(f".tray .die >> nth={place}")
+            await self._person.press(BUTTON)
+        else:
+            await self._person.page.locator(BUTTON).last.click()
+
+
+def _cells(view: Json) -> dict[str, str]:
+    """Give the move that each cell means."""
+    texts = {place: text for at in view["decision"]["moves"].values() for place, text in at.items()}
+    found: dict[str, str] = {}
+    for cell in view["sheets"][str(view["you"])]["cells"]:
+        for place in (cell["id"], cell.get("group")):
+            if place and place in texts:
+                found.setdefault(cell["id"], texts[place])
+    return found
