@@ -72,8 +72,14 @@ def test_a_frame_tells_who_decided_and_how_it_is_worded() -> None:
     ):
         record = record.with_event(event)
     dice, fell, stay, enter = frames_of(record)[1:]
-    assert dice["moves"] == [{"kind": "dice", "at": "oy", "text": "*oy", "params": {}}]
+    (chosen,) = dice["moves"]
+    assert [die["colour"] for die in chosen.pop("dice")] == ["orange", "yellow"]
+    assert chosen == {"kind": "dice", "at": "oy", "text": "*oy", "params": {}}
     assert (fell["chance"], fell["text"]) == ({"dice": 2, "letters": "123456"}, "34")
+    assert [(die["face"], die["colour"]) for die in fell["fallen"]] == [
+        ("3", "orange"),
+        ("4", "yellow"),
+    ]
     assert (stay["seat"], stay["by"], enter["by"]) == (0, "clock", "person")
     assert enter["moves"][0]["params"] == {"number": 7, "dice": "oy"}
     assert enter["sheets"] == {

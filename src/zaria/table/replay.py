@@ -6,10 +6,10 @@ sheets to show each: there a frame tells what all have decided since the throw b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from zaria.engine import Cards, Cell, Dice, Event, Outcome, Position, Record, apply
+from zaria.engine import Cards, Cell, Dice, Die, Event, Outcome, Position, Record, apply
 from zaria.engine.jsonform import outcome_to_json, score_to_json
 from zaria.table.looks import Json, die_to_json, sheet_change, whole_sheet
 from zaria.table.record import names_of
@@ -45,7 +45,7 @@ def _steps(record: Record, *, hall: bool) -> Iterator[Step]:
     for number, (event, follower) in enumerate(zip(record.events, followers, strict=False), 1):
         before, position = position, apply(position, event)
         if not hall or event.seat is None:
-            yield Step({"n": number, **_told(before, event)}, position)
+            yield Step({"n": number, **_told(before, event, position)}, position)
         elif follower is None or follower.seat is None:
             yield Step({"n": number, "what": "decided"}, position)
     outcome = position.next
@@ -55,17 +55,31 @@ def _steps(record: Record, *, hall: bool) -> Iterator[Step]:
         yield Step(end, position)
 
 
-def _told(before: Position, event: Event) -> Json:
+def _told(before: Position, event: Event, after: Position) -> Json:
     if event.seat is None:
-        return {"what": "fell", "text": " ".join(event.texts), "chance": chance_form(before)}
+        text = " ".join(event.texts)
+        fell: Json = {"what": "fell", "text": text, "chance": chance_form(before)}
+        return fell | ({"fallen": _among(after.dice, text)} if isinstance(before.next, Dice) else {})
     moves: list[Json] = []
     position, seat = before, event.seat
     for text in event.texts:
-        move, params = position.setup.moves.read(text), dict(position.decision(seat).params)
-        moves.append({"kind": move.kind, "at": move.at, "text": text, "params": params})
+        move, decision = position.setup.moves.read(text), position.decision(seat)
+        form: Json = {"kind": move.kind, "at": move.at, "text": text}
+        form |= {"params": dict(decision.params)}
+        moves.append(form | ({"dice": _among(decision.dice, move.at)} if decision.dice else {}))
         position = position.play(seat, move)
     by = event.comment if event.comment in PROGRAMS else "person"
     return {"what": "decided", "seat": seat, "by": by, "moves": moves}
+
+
+def _among(dice: Sequence[Die], faces: str) -> list[Json]:
+    """Give those of the dice that show the faces."""
+    left, found = list(faces), list[Json]()
+    for die in dice:
+        if die.face in left:
+            left.remove(die.face)
+            found.append(die_to_json(die))
+    return found
 
 
 def chance_form(position: Position) -> Json:

@@ -1,5 +1,5 @@
 // How a cell, a die or a move is said in words: for screen readers and for the text view.
-import type { Cell, Die } from "./types";
+import type { Cell, Die, ToldMove } from "./types";
 import { has, w, wAny } from "./words.svelte";
 
 function known(prefix: string, name: string): string {
@@ -24,10 +24,15 @@ export function spokenDie(die: Die): string {
   return /^\d+$/.test(die.face) ? `${colour} ${die.face}`.trim() : colour || die.face;
 }
 
-/** Give in words what somebody does, to follow the name. */
-export function toldMove(game: string, kind: string, at: string, params: Record<string, string | number> = {}): string {
+export function spokenDice(dice: Die[]): string {
+  return dice.map(spokenDie).join(", ");
+}
+
+/** Give in words what somebody does, to follow the name; dice that are chosen by their colours. */
+export function toldMove(game: string, { kind, at, params, dice }: ToldMove): string {
   const key = `told-${game}-${kind}`;
-  return wAny([...(at ? [] : [`${key}-none`]), key, `move-${game}-${kind}`], { at, ...params });
+  const named = dice ? spokenDice(dice) : at;
+  return wAny([...(at ? [] : [`${key}-none`]), key, `move-${game}-${kind}`], { at, [kind]: named, ...params });
 }
 
 /** Give a text with a capital at its beginning. */

@@ -114,3 +114,13 @@ export interface GameInfo {
   most: number;
   options: Record<string, (string | number)[]>;
 }
+
+/** A move that was made, as it is told to all. */
+export interface ToldMove {
+  kind: string;
+  at: string;
+  text: string;
+  params?: Params;
+  /** Those that it chose, where dice are chosen. */
+  dice?: Die[];
+}

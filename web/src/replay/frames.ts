@@ -1,8 +1,8 @@
 // A game as frames: what happened, one event after another, and how the sheets looked after it.
 import { merged } from "../lib/link.svelte";
 import type { ChanceForm } from "../lib/proof";
-import { toldMove } from "../lib/spoken";
-import type { Cells, Die, Outcome, Params, Score, SheetChange } from "../lib/types";
+import { spokenDice, toldMove } from "../lib/spoken";
+import type { Cells, Die, Outcome, Score, SheetChange, ToldMove } from "../lib/types";
 import { w } from "../lib/words.svelte";
 
 export interface Frame {
@@ -12,7 +12,9 @@ export interface Frame {
   seat?: number;
   by?: string;
   text?: string;
-  moves?: { kind: string; at: string; text: string; params?: Params }[];
+  /** The dice that fell. */
+  fallen?: Die[];
+  moves?: ToldMove[];
   dice: Die[];
   active: number;
   points: number[];
@@ -43,13 +45,13 @@ export function sentence(game: string, seats: string[], frame: Frame): string {
     case "start":
       return w("page-log-start");
     case "fell":
-      return frame.chance?.cards ? w("page-log-cards", { cards: frame.text ?? "" }) : w("page-log-fell", { name, faces: frame.text ?? "" });
+      return frame.chance?.cards ? w("page-log-cards", { cards: frame.text ?? "" }) : w("page-log-fell", { name, faces: spokenDice(frame.fallen ?? []) });
     case "over":
       return w("page-log-over");
     default: {
       // What ends a longer decision, as "done" does, is not worth a word.
       const all = frame.moves ?? [];
-      const moves = (all.length > 1 ? all.filter((move) => move.at) : all).map((move) => toldMove(game, move.kind, move.at, move.params));
+      const moves = (all.length > 1 ? all.filter((move) => move.at) : all).map((move) => toldMove(game, move));
       return w("page-log-decided", { name, moves: moves.join(", ") });
     }
   }

@@ -99,7 +99,7 @@ move-border-cross = διάγραψε το { $at }
 move-border-done = έτοιμο
 
 # Τι κάνει κάποιος, μετά το όνομά του.
-told-border-keep = κρατά τα ζάρια { $at }
+told-border-keep = κρατά τα ζάρια { $keep }
 told-border-keep-none = δεν κρατά κανένα και ξαναρίχνει και τα πέντε
 told-border-complete = ολοκληρώνει { $at }
 told-border-cross = διαγράφει { $at }

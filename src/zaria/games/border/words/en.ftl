@@ -99,7 +99,7 @@ move-border-cross = cross { $at }
 move-border-done = done
 
 # What somebody does, told after the name.
-told-border-keep = keeps the dice { $at }
+told-border-keep = keeps the dice { $keep }
 told-border-keep-none = keeps none and throws all five again
 told-border-complete = completes { $at }
 told-border-cross = crosses { $at }

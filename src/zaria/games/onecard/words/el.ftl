@@ -82,7 +82,7 @@ move-onecard-take = πάρε την κάρτα { $at }
 move-onecard-back = δώσε πίσω την κάρτα { $at }
 
 # Τι κάνει κάποιος, μετά το όνομά του.
-told-onecard-keep = κρατά τα ζάρια { $at }
+told-onecard-keep = κρατά τα ζάρια { $keep }
 told-onecard-keep-none = δεν κρατά κανένα και ξαναρίχνει και τα πέντε
 told-onecard-mark = μαρκάρει { $at }
 told-onecard-done = δεν μαρκάρει τίποτα

@@ -62,7 +62,7 @@ move-onecard-take = take card { $at }
 move-onecard-back = give back card { $at }
 
 # What somebody does, told after the name.
-told-onecard-keep = keeps the dice { $at }
+told-onecard-keep = keeps the dice { $keep }
 told-onecard-keep-none = keeps none and throws all five again
 told-onecard-mark = marks { $at }
 told-onecard-done = marks nothing
