@@ -5,7 +5,7 @@ CODE := $(wildcard src tests examples bench docs web/build.py hatch_build.py)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help setup play page test test-long lint format bench pictures clean venv
+.PHONY: help setup play page test test-long lint format bench pictures album clean venv
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -44,6 +44,9 @@ pictures: .venv/page-ready .venv/browser-ready  ## draw the pictures of the READ
 	@$(BIN)/python docs/pictures/terminal.py
 	@$(BIN)/python docs/pictures/gallery.py
 	@PYTHONPATH=. $(BIN)/python docs/pictures/page.py
+
+album: .venv/page-ready .venv/browser-ready  ## photograph every page and state of the page into build/album
+	@PYTHONPATH=. $(BIN)/python docs/pictures/album.py
 
 clean:  ## remove all that the other targets made
 	rm -rf web/node_modules src/zaria/page .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \

@@ -26,13 +26,17 @@ async def plays_now(person: Person, game: str) -> str:
     return await code_of(person)
 
 
-async def invites(person: Person, game: str, name: str, dice: str = "fair") -> str:
+async def invites(
+    person: Person, game: str, name: str, dice: str = "fair", seconds: int = 0
+) -> str:
     """Open a table with friends, and give its code."""
     await at_home(person)
     await with_friends(person, game)
     await person.page.fill("dialog input[type=text]", name)
     await person.press("dialog summary")
-    await person.page.select_option("dialog details label:nth-of-type(2) select", dice)
+    clock, source = (f"dialog details label:nth-of-type({place}) select" for place in (1, 2))
+    await person.page.select_option(clock, str(seconds))
+    await person.page.select_option(source, dice)
     await person.press("dialog button[type=submit]")
     person.name = name
     return await code_of(person)

@@ -12,6 +12,7 @@ from tests.page.people import People, Person
 from tests.page.player import Player
 from tests.page.sitting import (
     GAMES,
+    adds_bot,
     begins,
     check_kept,
     check_kept_so_far,
@@ -91,3 +92,18 @@ async def test_a_link_brings_a_friend_and_a_rematch_both(people: People) -> None
     record = await kept(host, second)
     assert isinstance(record.final().next, Outcome)
     assert verify(record).code == "good"
+
+
+async def test_time_runs_on_while_the_page_is_loaded_anew(people: People) -> None:
+    person = await people.come("phone", "el")
+    await invites(person, "knaster", "Άννα", seconds=60)
+    await adds_bot(person)
+    await begins(person)
+    clock = person.page.locator(".clock progress")
+    await expect(clock).to_have_attribute("max", "60")
+    await person.page.wait_for_function(
+        "() => document.querySelector('.clock progress').value < 58"
+    )
+    await person.page.reload()
+    await clock.wait_for()
+    assert await clock.evaluate("clock => clock.value") < 59

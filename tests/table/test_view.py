@@ -37,7 +37,7 @@ class Client:
 
 def sat(game: str, players: int = 3) -> tuple[Table, list[Client]]:
     table = gathered(game, players=players)
-    stand = Stand(table)
+    stand = Stand(table, lambda: 0.0)
     keys: list[int | None] = [seat.key for seat in table.seats]
     return table, [Client(stand, key) for key in [*keys, None]]
 
@@ -156,3 +156,20 @@ def test_seats_that_change_are_told() -> None:
     table.leave(table.seats[1].key, 0.0)
     clients[0].told(clients[0].window.changes())
     assert clients[0].state["seats"][1]["away"] is True
+
+
+def test_who_comes_back_is_told_how_much_time_is_left() -> None:
+    now = 100.0
+    table = gathered("knaster", players=2, seconds=30)
+    stand = Stand(table, lambda: now)
+    window, spectator = (Window(stand, key) for key in (table.seats[0].key, None))
+    assert "left" not in window.whole()
+    table.start(0, now)
+    now += 12.25
+    assert "left" not in window.changes()
+    assert window.whole()["left"] == 17.8
+    assert "left" not in spectator.whole()
+    now += 60
+    assert window.whole()["left"] == 0
+    table.decide(table.seats[0].key, 0, table.default(0), now)
+    assert "left" not in window.whole()

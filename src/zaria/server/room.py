@@ -58,8 +58,8 @@ class Room:
         self.table = table
         self.durable = table.count
         """The number of the last event of which anybody was told."""
-        self.telling = Telling(table)
         self.clock = time.monotonic
+        self.telling = Telling(table, self.clock)
         self.lost = False
         """Whether what is in memory is no longer what is kept."""
         self._shared = shared

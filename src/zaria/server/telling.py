@@ -53,9 +53,9 @@ class Telling:
     thousand answers would be a million messages.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, clock: Callable[[], float]) -> None:
         """Show `table`, to nobody yet."""
-        self.stand = Stand(table)
+        self.stand = Stand(table, clock)
         self._windows: dict[Viewer, Window] = {}
         self._of_key: dict[int | None, dict[Viewer, Window]] = {}
         self._under_way = 0
@@ -96,7 +96,7 @@ class Telling:
 
     def show(self, table: Table) -> None:
         """Show everybody another table in place of this one, as a whole."""
-        self.stand = Stand(table)
+        self.stand = Stand(table, self.stand.clock)
         for viewer, old in list(self._windows.items()):
             self.enter(viewer, old.key)
 

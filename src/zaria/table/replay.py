@@ -59,7 +59,9 @@ def _told(before: Position, event: Event, after: Position) -> Json:
     if event.seat is None:
         text = " ".join(event.texts)
         fell: Json = {"what": "fell", "text": text, "chance": chance_form(before)}
-        return fell | ({"fallen": _among(after.dice, text)} if isinstance(before.next, Dice) else {})
+        return fell | (
+            {"fallen": _among(after.dice, text)} if isinstance(before.next, Dice) else {}
+        )
     moves: list[Json] = []
     position, seat = before, event.seat
     for text in event.texts:

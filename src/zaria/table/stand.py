@@ -10,6 +10,8 @@ from zaria.engine.jsonform import outcome_to_json
 from zaria.table.looks import Cells, Json, die_to_json, sheet_change
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from zaria.table.table import Table
 
 FEW = 8
@@ -20,9 +22,9 @@ LEADERS = 10
 class Stand:
     """A table as all may see it, and what is new since it was looked at last."""
 
-    def __init__(self, table: Table) -> None:
-        """Look at `table`."""
-        self.table = table
+    def __init__(self, table: Table, clock: Callable[[], float]) -> None:
+        """Look at `table`, whose times are those of `clock`."""
+        self.table, self.clock = table, clock
         self.version = 0
         """How often the state was worked out."""
         self.sheets_version = 0

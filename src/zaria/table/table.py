@@ -308,6 +308,12 @@ class Table:
         times = [self._since[seat] for seat in self.waiting() if self._timed(seat)]
         return min(times) + self.opened.seconds if times else None
 
+    def left(self, seat: int, now: float) -> float | None:
+        """Give the seconds that a seat still has for its decision, if it is timed."""
+        if not self.opened.seconds or seat not in self.waiting() or not self._timed(seat):
+            return None
+        return max(0.0, self._since[seat] + self.opened.seconds - now)
+
     def late(self, now: float) -> list[int]:
         """Give the persons' seats whose time is up."""
         seconds = self.opened.seconds

@@ -51,15 +51,18 @@ class Window:
         return self.changes()
 
     def _head(self) -> Json:
-        opened = self.stand.table.opened
-        return {
+        table = self.stand.table
+        opened, seat = table.opened, None if self.key is None else table.find(self.key)
+        head: Json = {
             "game": opened.game,
             "options": opened.options,
             "most": opened.most,
             "seconds": opened.seconds,
             "dice_kind": opened.dice,
-            "commitment": self.stand.table.dice.commitment,
+            "commitment": table.dice.commitment,
         }
+        left = None if seat is None else table.left(seat, self.stand.clock())
+        return head if left is None else head | {"left": round(left, 1)}
 
     def changes(self) -> Json:
         """Give what has changed since the last look, at first the whole, and take it as seen."""

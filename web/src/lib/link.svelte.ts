@@ -2,7 +2,7 @@
 // not answered, and knows of the table what the server has told.
 import { untrack } from "svelte";
 import { GONE, socketAt } from "./api";
-import type { Cells, No, View } from "./types";
+import type { Cells, Decision, No, View } from "./types";
 
 export type State = "opening" | "open" | "cut" | "refused";
 
@@ -38,11 +38,16 @@ export class Link {
   /** How many confirmed wishes are not answered yet. */
   unanswered = $state(0);
 
+  /** When the time for the decision is up, on the page's own clock. */
+  due = $state(0);
+
   #socket: WebSocket | null = null;
   #pending = new Map<number, Pending>();
   #next = 1;
   #wait = FIRST_WAIT;
   #closed = false;
+  /** The decision whose time runs. */
+  #timed = -1;
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #wake = (): void => {
     if (document.visibilityState === "visible" && this.state === "cut") this.#open();
@@ -167,6 +172,14 @@ export class Link {
     }
   }
 
+  /** Set the clock at a greeting, by what is left, and for every new decision. */
+  #wind({ left, decision }: Told): void {
+    const { number = -1 } = (decision as Decision | null) ?? {};
+    if (!this.view || number < 0 || (left === undefined && number === this.#timed)) return;
+    this.#timed = number;
+    this.due = performance.now() + 1_000 * ((left as number | undefined) ?? this.view.seconds);
+  }
+
   #react(told: Told): void {
     const shown = { sign: told.reaction as string, from: told.from as number | null, key: this.#next++ };
     this.reactions.push(shown);
@@ -180,6 +193,7 @@ export class Link {
     // A table that has become a hall tells how many there are in place of who; and back.
     const without = "players" in changed ? { seats: undefined } : "seats" in changed ? { players: undefined } : {};
     this.view = { ...(this.view ?? {}), ...without, ...changed } as View;
+    this.#wind(told);
     if (sheets) this.sheets = merged(this.sheets, sheets as Record<string, never>);
   }
 }

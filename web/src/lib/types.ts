@@ -83,6 +83,8 @@ export interface View {
   options: Record<string, string | number>;
   most: number;
   seconds: number;
+  /** The seconds that were left for the decision at the greeting. */
+  left?: number;
   dice_kind: "fair" | "seeded" | "entered";
   commitment: string;
   n: number;

@@ -1,0 +1,170 @@
+"""Photograph every page and state of the page: `make album` runs this.
+
+The pictures lie in the folder `build/album`, one sheet of them for each device, language and theme.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+from PIL import Image
+from playwright.async_api import Browser, async_playwright
+
+from tests.browser.camera import FLAGS, program
+from tests.page.people import Device, Language, People, Person, Theme
+from tests.page.player import Player
+from tests.page.sitting import (
+    GAMES,
+    adds_bot,
+    at_home,
+    gathered,
+    invites,
+    leaves_to_the_end,
+    plays_now,
+    shares_device,
+    with_friends,
+)
+from tests.server.conftest import NO_LIMITS, Server
+
+ALBUM = Path("build/album")
+SETS: list[tuple[Device, Language, Theme]] = [
+    ("phone", "el", "light"),
+    ("phone", "en", "dark"),
+    ("desktop", "en", "light"),
+    ("desktop", "el", "dark"),
+]
+COLUMNS = {"phone": 6, "desktop": 3}
+ROWS = 2
+Take = Callable[[str], Awaitable[None]]
+
+
+async def pages(person: Person, take: Take) -> None:
+    """Home and what it leads to."""
+    await at_home(person)
+    await take("home")
+    await person.press("header button")
+    await take("wishes")
+    await at_home(person)
+    await with_friends(person, "knaster")
+    await take("friends")
+    for name in ("learn", "print", "replay", "t/ABCDEF"):
+        await person.visit(name)
+        await take(name.replace("/", "-"))
+    for game in GAMES:
+        for room in ("rules", "learn"):
+            await person.visit(room, game)
+            await take(f"{room}-{game}")
+
+
+async def tables(person: Person, take: Take) -> None:
+    """Each game at its beginning, later, and asked why not."""
+    for game in GAMES:
+        await plays_now(person, game)
+        await person.sees(".sheet .open, footer .main")
+        await take(f"{game}-first")
+        player = Player(person, Random(game))
+        await player.play(acts=25)
+        seen = await player.look()
+        while not (seen["closed"] and seen["undo"]) and await player.play(acts=1):
+            seen = await player.look()
+        await take(f"{game}-draft")
+        await player.tap_cell(seen["closed"][0])
+        await person.sees(".toast span")
+        await take(f"{game}-why")
+
+
+async def extras(person: Person, take: Take) -> None:
+    """What a table has besides the sheet."""
+    code = await plays_now(person, "qwinto")
+    player = Player(person, Random(5))
+    await player.play(acts=12)
+    for place, name in enumerate(("score", "odds")):
+        await person.page.locator("aside summary").nth(place).click()
+        await take(name)
+    await person.page.locator(".others .who").nth(1).click()
+    await take("other")
+    await person.page.keyboard.press("Escape")
+    for place, name in enumerate(("reactions", "log", "menu")):
+        await person.page.locator("header button").nth(place).click()
+        await take(name)
+        await person.page.keyboard.press("Escape")
+        if place == 0:
+            await person.page.locator("header button[aria-expanded=true]").click()
+    await person.visit("t", code, "screen")
+    await person.sees(".screen")
+    await take("screen")
+    await person.visit("t", code)
+    await leaves_to_the_end(person, code)
+    await take("end")
+
+
+async def ways(person: Person, take: Take) -> None:
+    """Other ways to play."""
+    await invites(person, "border", "Άννα")
+    await adds_bot(person)
+    await take("gathering")
+    await shares_device(person, "qwinto", ["Άννα", "Νίκος"])
+    await person.sees(".cover h2")
+    await take("cover")
+    await gathered([person], "knaster", ["Άννα"], bots=1, dice="entered")
+    await take("real-dice")
+    await person.context.set_offline(offline=True)
+    await person.press("header button:last-of-type")
+    await take("menu-offline")
+
+
+async def photograph(browser: Browser, home: str, kind: tuple[Device, Language, Theme]) -> None:
+    """Fill the sheets of one device, language and theme."""
+    device, lang, theme = kind
+    folder = ALBUM / "-".join(kind)
+    folder.mkdir(parents=True, exist_ok=True)
+    taken: list[Path] = []
+    for part in (pages, tables, extras, ways):
+        people = People(browser, home)
+        person = await people.come(device, lang, theme)
+
+        async def take(name: str, person: Person = person) -> None:
+            await person.page.wait_for_timeout(400)
+            taken.append(folder / f"{len(taken):02}-{name}.png")
+            await person.page.screenshot(path=taken[-1])
+            print(taken[-1], flush=True)
+
+        await part(person, take)
+        await people.leave()
+    _join(taken, COLUMNS[device], folder)
+
+
+def _join(taken: list[Path], columns: int, folder: Path) -> None:
+    """Lay pictures side by side, a few to a sheet."""
+    step = columns * ROWS
+    for first in range(0, len(taken), step):
+        pictures = [Image.open(path) for path in taken[first : first + step]]
+        width, height = pictures[0].size
+        sheet = Image.new("RGB", (columns * (width + 8), ROWS * (height + 8)), "grey")
+        for place, picture in enumerate(pictures):
+            row, column = divmod(place, columns)
+            sheet.paste(picture, (column * (width + 8), row * (height + 8)))
+        sheet.save(folder.with_name(f"{folder.name}-{first // step + 1}.png"))
+
+
+async def main() -> None:
+    """Fill the album."""
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(Path(data), NO_LIMITS)
+        try:
+            async with async_playwright() as playwright:
+                where = program(playwright.chromium.executable_path)
+                browser = await playwright.chromium.launch(executable_path=where, args=FLAGS)
+                for kind in SETS:
+                    await photograph(browser, server.url, kind)
+                await browser.close()
+        finally:
+            server.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
