@@ -64,17 +64,19 @@ async def tables(person: Person, take: Take) -> None:
     """Each game at its beginning, later, and asked why not."""
     for game in GAMES:
         await plays_now(person, game)
-        await person.sees(".sheet .open, footer .main")
+        await person.sees(".sheet svg")
         await take(f"{game}-first")
         player = Player(person, Random(game))
-        await player.play(acts=25)
+        await player.play(acts=20)
         seen = await player.look()
-        while not (seen["closed"] and seen["undo"]) and await player.play(acts=1):
+        while not seen["closed"] and await player.play(acts=1):
             seen = await player.look()
-        await take(f"{game}-draft")
-        await player.tap_cell(seen["closed"][0])
+        await player.tap_cell(seen["closed"][-1])
         await person.sees(".toast span")
         await take(f"{game}-why")
+        await person.press(".toast button")
+        await player.tap_cell(seen["cells"][0])
+        await take(f"{game}-draft")
 
 
 async def extras(person: Person, take: Take) -> None:
