@@ -4,27 +4,41 @@ import { askText } from "./api";
 import { wishes } from "./kept.svelte";
 import type { No, Params } from "./types";
 
-const sources = new Map<string, Promise<string>>();
+const catalogues = new Map<string, Promise<FluentResource>>();
 let bundle = $state.raw(new FluentBundle("en"));
+/** Which catalogues the bundle is made of. */
+let made = "";
 const games = new Set<string>();
 
-function source(path: string): Promise<string> {
-  let found = sources.get(path);
+function catalogue(path: string): Promise<FluentResource> {
+  let found = catalogues.get(path);
   if (!found) {
-    found = askText(path);
-    found.catch(() => sources.delete(path));
-    sources.set(path, found);
+    found = askText(path).then((text) => new FluentResource(text));
+    found.catch(() => catalogues.delete(path));
+    catalogues.set(path, found);
   }
   return found;
 }
 
+function pathOf(lang: string, game: string): string {
+  return `api/words/${lang}/${game}`;
+}
+
 /** Load the catalogues of a language: the house's and those of the games asked for so far. */
 export async function speak(lang = wishes.lang): Promise<void> {
-  const paths = [`api/words/${lang}`, ...[...games].map((game) => `api/words/${lang}/${game}`)];
-  const texts = await Promise.all(paths.map(source));
-  const made = new FluentBundle(lang, { useIsolating: false });
-  for (const text of texts) made.addResource(new FluentResource(text), { allowOverrides: true });
-  bundle = made;
+  const paths = [`api/words/${lang}`, ...[...games].map((game) => pathOf(lang, game))];
+  const found = await Promise.all(paths.map(catalogue));
+  // A new bundle words the whole page anew: there is one only where something else is to be said.
+  if (made === paths.join()) return;
+  const next = new FluentBundle(lang, { useIsolating: false });
+  for (const one of found) next.addResource(one, { allowOverrides: true });
+  bundle = next;
+  made = paths.join();
+}
+
+/** Fetch the catalogue of a game that will be spoken of soon. */
+export function fetchWordsOf(game: string): void {
+  catalogue(pathOf(wishes.lang, game)).catch(() => undefined);
 }
 
 /** Load the catalogue of a game too. */
