@@ -6,7 +6,7 @@ import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -57,13 +57,12 @@ class Seated:
         return json.dumps({"tables": [self.held]})
 
 
-@dataclass
+@dataclass(frozen=True)
 class House:
     """The server as seen by browsers."""
 
     browser: Browser
     origin: str
-    _contexts: list[BrowserContext] = field(default_factory=list[BrowserContext])
 
     def open(self, game: str, people: int = 1) -> list[Seated]:
         """Give people at a new table; the first of them is the host."""
@@ -81,12 +80,13 @@ class House:
         context.close()
         return seated
 
-    def window(self, device: str, who: Seated | None = None, *, probed: bool = True) -> Page:
-        """Give an empty window of a new browser that keeps somebody's seat and nothing else."""
+    def window(self, device: str, who: Seated | None = None) -> Page:
+        """Give an empty window of a new browser that keeps somebody's seat and nothing else, with a probe."""
         kept: StorageState = {"cookies": [], "origins": []}
         if who is not None:
-            stored = [{"name": TABLES, "value": who.kept}]
-            kept["origins"] = [{"origin": who.origin, "localStorage": stored}]
+            kept["origins"] = [
+                {"origin": who.origin, "localStorage": [{"name": TABLES, "value": who.kept}]}
+            ]
         phone = device == "phone"
         context = self.browser.new_context(
             viewport=SIZES[device],
@@ -95,8 +95,7 @@ class House:
             is_mobile=phone,
             storage_state=kept,
         )
-        if probed:
-            context.add_init_script(PROBE)
+        context.add_init_script(PROBE)
         return context.new_page()
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bench import games
 from bench.page.browser import SIZES, House, begin
 from bench.page.player import Player
+from bench.page.shifts import Json, total
 from bench.page.times import spread
 from bench.report import Settings, Table
-
-Json = dict[str, Any]
 
 MOST_TO_DRAFT = 50
 
@@ -63,7 +61,7 @@ def _taps(found: dict[tuple[str, str], list[Seen]], least: int) -> Table:
         confirmed = (f"{kept.middle:.0f}", f"{kept.high:.0f}")
         rows.append((game, device, f"{len(taps)}", *shown, *confirmed))
     note = (
-        f"Milliseconds from the finger or the mouse button going down on an open field; at least "
+        f"Milliseconds from the finger or the mouse button coming up on an open field; at least "
         f"{least} taps of each, made by a player who takes whatever is offered, against a bot. A "
         "draft counts as seen when the frame after the one that shows it begins; as kept, the same "
         "for the server's answer. Wanted: 95 % less than that."
@@ -79,15 +77,11 @@ def _shifts(found: dict[tuple[str, str], list[Seen]], whole: str) -> Table:
     rows: list[tuple[str, ...]] = []
     for (game, device), played in found.items():
         shifts = [shift for one in played for shift in one.shifts]
-        alone = [shift for shift in shifts if not shift["touched"]]
-        rows.append((game, device, str(len(played)), _sum(alone), "0", _sum(shifts)))
+        all_of_them = total(shifts, touched=True)
+        rows.append((game, device, str(len(played)), total(shifts), "0", all_of_them))
     note = (
         f"Layout shift by the browser's own count, summed up over {whole} in the same windows. It "
         "leaves out what moves within half a second of a tap; the last column does not."
     )
     columns = ("game", "device", "games", "layout shift", "wanted", "with what taps move")
     return Table("Page, what jumps at a table", columns, rows, note, texts=2)
-
-
-def _sum(shifts: Sequence[Json]) -> str:
-    return f"{sum(shift['value'] for shift in shifts):.4f}".rstrip("0").rstrip(".")

@@ -59,8 +59,8 @@ def measure(settings: Settings, who: Seated) -> list[Table]:
             for grade, least in GRADES.items()
         ]
     note = (
-        f"Lighthouse {version}, its own settings for a phone (simulated slow 4G, processor slowed 4 "
-        f"times), {count} runs each in a new browser. Wanted: at least that. "
+        f"Lighthouse {version} with its own settings for a phone: simulated slow 4G, the processor "
+        f"slowed 4 times. {count} runs each, in a new browser. Wanted: at least that. "
         f"Lacking something: {'; '.join(notes) or 'nothing'}."
     )
     columns = ("address", "grade", "median", "worst", "wanted")

@@ -64,9 +64,7 @@ class Player:
             self.page.mouse.click(*place)
         self.page.wait_for_function(SETTLED, polling=20, timeout=PATIENCE)
 
-    def _click(
-        self, selector: str, press: Callable[[Press], None] | None, which: int = 0
-    ) -> None:
+    def _click(self, selector: str, press: Callable[[Press], None] | None, which: int = 0) -> None:
         found = self.page.locator(selector).nth(which)
 
         def act() -> None:

@@ -13,8 +13,9 @@
   /** Act when what is there now has been shown: at the beginning of the frame after its own. */
   const seen = (act) => requestAnimationFrame(() => requestAnimationFrame(() => act(performance.now())));
 
+  // A tap is one when the finger, or the mouse button, has come up again.
   addEventListener(
-    "pointerdown",
+    "pointerup",
     (event) => {
       probe.pressed = since(event.timeStamp);
       const cell = event.target.closest?.(OPEN);

@@ -19,7 +19,7 @@ export const rooms: Record<string, () => Promise<{ default: Room }>> = {
 export function prepare([room = "", name = ""]: string[]): void {
   const quiet = (): undefined => undefined;
   rooms[room]?.().catch(quiet);
-  if (!rooms[room]) allGames().catch(quiet);
+  if (!rooms[room] || room === "t") allGames().catch(quiet);
   if (room === "t" && name) {
     const held = heldAt(name);
     if (held) fetchWordsOf(held.game);

@@ -36,6 +36,11 @@ export async function speak(lang = wishes.lang): Promise<void> {
   made = paths.join();
 }
 
+/** What all words come from now: another one whenever they have changed. */
+export function voice(): unknown {
+  return bundle;
+}
+
 /** Fetch the catalogue of a game that will be spoken of soon. */
 export function fetchWordsOf(game: string): void {
   catalogue(pathOf(wishes.lang, game)).catch(() => undefined);
