@@ -81,7 +81,7 @@ class House:
         return seated
 
     def window(self, device: str, who: Seated | None = None) -> Page:
-        """Give an empty window of a new browser that keeps somebody's seat and nothing else, with a probe."""
+        """Give a window with the probe, of a new browser that keeps but somebody's seat."""
         kept: StorageState = {"cookies": [], "origins": []}
         if who is not None:
             kept["origins"] = [

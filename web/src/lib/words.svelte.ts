@@ -1,8 +1,21 @@
 // Every text comes from the same Fluent catalogues as the other surfaces'.
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { askText } from "./api";
 import { wishes } from "./kept.svelte";
 import type { No, Params } from "./types";
+
+/** A number that every language of ours writes alike; to ask how takes a browser long the first time. */
+class Small extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
+const SMALL = 1000;
+
+function written(value: FluentVariable): FluentVariable {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) < SMALL ? new Small(value) : value;
+}
 
 const catalogues = new Map<string, Promise<FluentResource>>();
 let bundle = $state.raw(new FluentBundle("en"));
@@ -65,7 +78,9 @@ export function has(key: string): boolean {
 /** Give the text of a key; a key that is missing shows itself, so that it is found and mended. */
 export function w(key: string, params: Record<string, FluentVariable> = {}): string {
   const message = bundle.getMessage(key);
-  return message?.value ? bundle.formatPattern(message.value, params, []) : key;
+  if (!message?.value) return key;
+  const given = Object.entries(params).map(([name, value]) => [name, written(value)]);
+  return bundle.formatPattern(message.value, Object.fromEntries(given), []);
 }
 
 /** Give the first of some keys that there is a text for. */
