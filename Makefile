@@ -37,7 +37,7 @@ format: .venv/ready  ## format the code and fix what can be fixed
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
 
-bench: .venv/bench-ready  ## measure the figures that the docs state
+bench: .venv/bench-ready .venv/page-ready .venv/browser-ready  ## measure the figures that the docs state
 	@$(BIN)/python -m bench
 
 pictures: .venv/page-ready .venv/browser-ready  ## draw the pictures of the README and the docs anew
@@ -49,7 +49,7 @@ album: .venv/page-ready .venv/browser-ready  ## photograph every page and state 
 	@PYTHONPATH=. $(BIN)/python docs/pictures/album.py
 
 clean:  ## remove all that the other targets made
-	rm -rf web/node_modules src/zaria/page .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+	rm -rf web/node_modules bench/*/node_modules src/zaria/page .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
 		.mypy_cache .pytest_cache .ruff_cache
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -97,14 +97,15 @@ endif
 	@$(BIN)/python web/build.py
 	@touch $@
 
-.venv/bench-ready: requirements/bench.txt bench/boardgameio/package-lock.json .venv/ready
-	@echo 'Installing the peers to measure against'
+.venv/bench-ready: requirements/bench.txt bench/boardgameio/package-lock.json bench/lighthouse/package-lock.json .venv/ready
+	@echo 'Installing the peers to measure against, and Lighthouse'
 	@$(PIP) install -r requirements/bench.txt -c requirements/dev.txt
 	@command -v npm >/dev/null || { \
-		echo 'boardgame.io needs Node with npm; without it: .venv/bin/python -m bench --no-peers' >&2; \
+		echo 'boardgame.io and Lighthouse need Node with npm; without it: .venv/bin/python -m bench --no-peers' >&2; \
 		exit 1; \
 	}
 	@npm --prefix bench/boardgameio ci --silent
+	@npm --prefix bench/lighthouse ci --silent
 	@touch $@
 
 # Debian's browser where root may install it, else the one that Playwright fetches.

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from bench import bots, draw, fairness, growth, play, size, start
 from bench.load import contenders, figures
+from bench.page import figures as page
+from bench.page import lighthouse
 from bench.report import Progress, Settings, conditions
 
 PARTS = {
@@ -21,6 +23,7 @@ PARTS = {
     "draw": draw.measure,
     "fairness": fairness.measure,
     "load": figures.measure,
+    "page": page.measure,
 }
 PEERS = ("pyspiel", "rlcard")
 
@@ -40,7 +43,11 @@ def main() -> int:
     if picture and not picture.parent.is_dir():
         parser.error(f"{picture.parent} is no folder")
     peers: bool = args.peers
-    there = {"play": all(map(find_spec, PEERS)), "load": contenders.installed()}
+    there = {
+        "play": all(map(find_spec, PEERS)),
+        "load": contenders.installed(),
+        "page": lighthouse.installed(),
+    }
     if peers and not all(there[name] for name in names if name in there):
         parser.error("the peers are not installed: `make bench` does it; or use --no-peers")
     command = shlex.join(["python", "-m", "bench", *sys.argv[1:]])
@@ -63,7 +70,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(PARTS)}")
     parser.add_argument("--quick", action="store_true", help="small sizes, for trying")
     parser.add_argument(
-        "--no-peers", dest="peers", action="store_false", help="without the peers of play and load"
+        "--no-peers",
+        dest="peers",
+        action="store_false",
+        help="without the peers of play and load, and without Lighthouse",
     )
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the cost under load")
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")

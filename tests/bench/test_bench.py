@@ -10,10 +10,10 @@ ROOT = Path(__file__).parents[2]
 GAMES = ("qwinto", "knaster", "onecard", "border")
 
 
-def bench(*args: str) -> subprocess.CompletedProcess[str]:
+def bench(*args: str, timeout: int = 120) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "bench", "--quick", *args]
     return subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+        command, cwd=ROOT, capture_output=True, text=True, timeout=timeout, check=False
     )
 
 
@@ -64,6 +64,18 @@ def test_load_is_printed_and_drawn(tmp_path: Path) -> None:
     assert number(found["sockets lost"][0]) == 0
     assert number(found["10 to 50"][0]) > 0
     assert picture.read_text(encoding="utf-8").count("<circle") == 2
+
+
+@pytest.mark.long
+def test_page_is_printed() -> None:
+    ended = bench("page", "--no-peers", timeout=900)
+    assert ended.returncode == 0, ended.stderr
+    found = rows(ended.stdout)
+    assert number(found["home"][0]) > 0
+    for game in GAMES:
+        assert number(found[f"a table of {game}"][0]) > 0
+    for title in ("from a tap to its draft", "from a move to the other screen", "what jumps"):
+        assert title in ended.stdout
 
 
 @pytest.mark.parametrize(

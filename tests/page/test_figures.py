@@ -76,8 +76,14 @@ async def test_nothing_jumps_at_a_table(people: People, game: str, device: Devic
     person = await people.come(device, "el")
     await person.context.add_init_script(f"({SHIFTS})()")
     await gathered([person], game, ["Άννα"], bots=2)
-    await Player(person, Random(1)).play(acts=12)
+    player = Player(person, Random(1))
+    footers: set[float] = set()
+    for _ in range(12):
+        await player.play(acts=1)
+        footers.add(await person.page.locator("footer").evaluate("node => node.offsetHeight"))
     assert await person.page.evaluate("window.shifts") == []
+    # Browsers excuse what moves soon after a tap; under a finger it would move all the same.
+    assert len(footers) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

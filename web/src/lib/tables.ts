@@ -2,6 +2,7 @@
 import { ask } from "./api";
 import { heldAt, hold, secret, type Held } from "./kept.svelte";
 import { Link } from "./link.svelte";
+import type { Seat } from "./types";
 
 export interface Wish {
   game: string;
@@ -11,6 +12,31 @@ export interface Wish {
   options?: Record<string, string | number>;
   seconds?: number;
   public?: boolean;
+}
+
+/** What anybody may know of a table. */
+export interface Shown {
+  id: string;
+  code: string;
+  game: string;
+  most: number;
+  stage?: "gathering" | "playing" | "over";
+  seats?: Seat[];
+}
+
+let ahead: { table: string; shown: Promise<Shown> } | null = null;
+
+/** Ask for a table already now: who finds it first takes that answer. */
+export function lookAhead(table: string): Promise<Shown> {
+  ahead = { table, shown: findTable(table) };
+  return ahead.shown;
+}
+
+/** Give the table with this code or id. */
+export function findTable(table: string): Promise<Shown> {
+  const found = ahead?.table === table ? ahead.shown : ask<Shown>(`api/tables/${encodeURIComponent(table)}`);
+  ahead = null;
+  return found;
 }
 
 interface NewTable {

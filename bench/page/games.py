@@ -1,0 +1,87 @@
+"""Whole games at the page: how soon a tap is seen as a draft, and whether anything jumps."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from bench import games
+from bench.page.browser import SIZES, House, begin
+from bench.page.player import Player
+from bench.page.shifts import Json, total
+from bench.page.times import spread
+from bench.report import Settings, Table
+
+MOST_TO_DRAFT = 50
+
+
+class Seen(NamedTuple):
+    """What was seen at a window: taps on open cells, and what jumped."""
+
+    taps: list[Json]
+    shifts: list[Json]
+
+
+def measure(settings: Settings, house: House) -> list[Table]:
+    """Give the figures of whole games."""
+    least = settings.size(100, 5)
+    found: dict[tuple[str, str], list[Seen]] = {}
+    for game in games.GAMES:
+        for device in SIZES:
+            played = found.setdefault((game, device), [])
+            while sum(len(one.taps) for one in played) < least:
+                settings.progress(f"{game} on a {device}, game {len(played) + 1}")
+                acts = least * 4 if settings.quick else 0
+                played.append(_play(house, game, device, len(played), acts))
+    whole = f"the first {least * 4} acts of a game" if settings.quick else "whole games"
+    return [_taps(found, least), _shifts(found, whole)]
+
+
+def _play(house: House, game: str, device: str, seed: int, acts: int) -> Seen:
+    """Give what is seen in a game, or in so many acts of it."""
+    (who,) = house.open(game)
+    page = house.window(device, who)
+    page.goto(who.address)
+    begin(page, bots=1)
+    player = Player(page, Random(seed), phone=device == "phone")
+    done = 0
+    while player.act() and done + 1 != acts:
+        done += 1
+    taps, shifts = page.evaluate("() => [probe.taps, probe.shifts]")
+    page.context.close()
+    return Seen([tap for tap in taps if "kept" in tap], shifts)
+
+
+def _taps(found: dict[tuple[str, str], list[Seen]], least: int) -> Table:
+    rows: list[tuple[str, ...]] = []
+    for (game, device), played in found.items():
+        taps = [tap for one in played for tap in one.taps]
+        drafts, kept = spread(tap["draft"] for tap in taps), spread(tap["kept"] for tap in taps)
+        shown = (f"{drafts.middle:.0f}", f"{drafts.high:.0f}", str(MOST_TO_DRAFT))
+        confirmed = (f"{kept.middle:.0f}", f"{kept.high:.0f}")
+        rows.append((game, device, f"{len(taps)}", *shown, *confirmed))
+    note = (
+        f"Milliseconds from the finger or the mouse button coming up on an open field; at least "
+        f"{least} taps of each, made by a player who takes whatever is offered, against a bot. A "
+        "draft counts as seen when the frame after the one that shows it begins; as kept, the same "
+        "for the server's answer. Wanted: 95 % less than that."
+    )
+    columns = (
+        *("game", "device", "taps", "draft seen, median", "95 %", "wanted"),
+        *("kept by the server, median", "95 %"),
+    )
+    return Table("Page, from a tap to its draft", columns, rows, note, texts=2)
+
+
+def _shifts(found: dict[tuple[str, str], list[Seen]], whole: str) -> Table:
+    rows: list[tuple[str, ...]] = []
+    for (game, device), played in found.items():
+        shifts = [shift for one in played for shift in one.shifts]
+        all_of_them = total(shifts, touched=True)
+        rows.append((game, device, str(len(played)), total(shifts), "0", all_of_them))
+    note = (
+        f"Layout shift by the browser's own count, summed up over {whole} in the same windows. It "
+        "leaves out what moves within half a second of a tap; the last column does not."
+    )
+    columns = ("game", "device", "games", "layout shift", "wanted", "with what taps move")
+    return Table("Page, what jumps at a table", columns, rows, note, texts=2)

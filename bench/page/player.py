@@ -1,0 +1,79 @@
+"""A player at the page who knows no rules and takes whatever is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+Json = dict[str, Any]
+Press = Callable[[], None]
+
+PATIENCE = 30_000
+"""Milliseconds after which what should come is taken as not coming."""
+SETTLED = "() => probe.settled()"
+CAN = """() => {
+  if (!probe.settled()) return false;
+  const { over, done, cells, buttons, dice } = probe.offered();
+  return over || done || cells.length + buttons + dice > 0;
+}"""
+OTHERS = "footer button:not(.done, .round):not(:disabled)"
+DICE = ".tray button.die:not(:disabled)"
+
+
+class Player:
+    """Plays at a window. `fickle` is how often a draft is made anew before it is confirmed."""
+
+    def __init__(self, page: Page, random: Random, *, phone: bool, fickle: float = 0.5) -> None:
+        """Play here, with fingers on a phone and else with a mouse."""
+        self.page = page
+        self._random, self._phone, self._fickle = random, phone, fickle
+
+    def can(self) -> bool:
+        """Tell whether there is anything to do now."""
+        return bool(self.page.evaluate(CAN))
+
+    def act(self, press: Callable[[Press], None] = lambda act: act()) -> bool:
+        """Do one thing, and tell whether the game goes on; `press` does what may be a decision."""
+        self.page.wait_for_function(CAN, polling=20, timeout=PATIENCE)
+        seen: Json = self.page.evaluate("() => probe.offered()")
+        if seen["over"]:
+            return False
+        if seen["done"] and not (seen["cells"] and self._random.random() < self._fickle):
+            self._click(".done", press)
+            return True
+        kinds = [kind for kind in ("cells", "buttons", "dice") if seen[kind]]
+        kind = self._random.choice(kinds)
+        if kind == "cells":
+            self._tap(self._random.choice(seen["cells"]))
+        elif kind == "buttons":
+            self._click(OTHERS, press, self._random.randrange(seen["buttons"]))
+        else:
+            self._click(DICE, None, self._random.randrange(seen["dice"]))
+        return True
+
+    def _tap(self, cell: str) -> None:
+        place = self.page.evaluate("cell => probe.place(cell)", cell)
+        if place is None:
+            raise RuntimeError(f"{cell} is not to be reached")
+        if self._phone:
+            self.page.touchscreen.tap(*place)
+        else:
+            self.page.mouse.click(*place)
+        self.page.wait_for_function(SETTLED, polling=20, timeout=PATIENCE)
+
+    def _click(self, selector: str, press: Callable[[Press], None] | None, which: int = 0) -> None:
+        found = self.page.locator(selector).nth(which)
+
+        def act() -> None:
+            if self._phone:
+                found.tap()
+            else:
+                found.click()
+
+        if press is None:
+            act()
+        else:
+            press(act)
