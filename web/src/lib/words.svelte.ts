@@ -7,7 +7,7 @@ import type { No, Params } from "./types";
 /** A number that every language of ours writes alike; to ask how takes a browser long the first time. */
 class Small extends FluentNumber {
   override toString(): string {
-    return String(this.value);
+    return num(this.value);
   }
 }
 

@@ -27,6 +27,7 @@ page-join-code = Μπες με κωδικό
 page-join = Μπες
 page-bad-code = Ο κωδικός έχει έξι γράμματα και ψηφία, όπως φαίνεται στην οθόνη του φίλου σου.
 page-open-record = Άνοιγμα παρτίδας
+page-choose-file = Διάλεξε αρχείο
 page-choose-record = Μια παρτίδα που έχεις κρατήσει (.zaria ή .json)
 
 # Επιθυμίες

@@ -27,6 +27,7 @@ page-join-code = Join with a code
 page-join = Join
 page-bad-code = A code has six letters and digits, as it stands on your friend's screen.
 page-open-record = Open a record
+page-choose-file = Choose a file
 page-choose-record = A record that you have kept (.zaria or .json)
 
 # Wishes

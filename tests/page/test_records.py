@@ -1,0 +1,45 @@
+"""A record from anywhere is opened on the page, stepped through, and its faults are told."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import FilePayload, expect
+
+from tests.page.people import People
+from tests.page.sitting import GAMES
+from tests.table.play import played
+from zaria.engine import print_record
+from zaria.table import record_of
+
+FILE = "input[type=file]"
+
+
+def file(name: str, text: str) -> FilePayload:
+    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_record_is_opened(people: People, game: str) -> None:
+    record = record_of(played(game, players=2, seed=1))
+    person = await people.come("phone", "el")
+    await person.visit("replay")
+    await person.page.set_input_files(FILE, file("game.zaria", print_record(record)))
+    count = await person.sees(".replay .count")
+    assert count == f"1 / {len(record.events) + 2}"
+    await person.page.locator(".replay input[type=range]").press("End")
+    scores = await person.page.locator(".replay .seats button").all_text_contents()
+    totals = [record.final().score(seat).total for seat in range(2)]
+    assert [int(one.rpartition("·")[2].replace("−", "-")) for one in scores] == totals
+
+
+async def test_a_damaged_record_is_told_of_and_another_can_be_opened(people: People) -> None:
+    person = await people.come("desktop", "en")
+    person.braced = True
+    await person.visit("replay")
+    text = print_record(record_of(played("knaster", players=2, seed=1)))
+    await person.page.set_input_files(FILE, file("cut.zaria", text.replace("a1", "z9")))
+    told = await person.sees("[role=alert]")
+    assert "line" in told
+    await person.page.set_input_files(FILE, file("whole.zaria", text))
+    await person.sees(".replay .count")
+    await expect(person.page.locator("[role=alert]")).to_have_count(0)
