@@ -131,22 +131,46 @@ def test_old_tables_are_deleted_by_their_age(start_server: StartServer) -> None:
         assert "zaria_tables_swept_total 1.0" in http.get("/metrics").text
 
 
+class Screen:
+    def __init__(self) -> None:
+        self.told: list[Json] = []
+        self.ended = asyncio.Event()
+
+    def send(self, message: Json) -> None:
+        self.told.append(message)
+
+    def end(self) -> None:
+        self.ended.set()
+
+
+def test_all_who_come_at_once_are_in_the_same_room(tmp_path: Path) -> None:
+    """Also when one of them only asked for something and lets go of it at once."""
+
+    async def scene() -> None:
+        hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
+        table = await hub.open(Wish("knaster", 2))
+        hub.let_go(hub.rooms[table.id])
+        assert not hub.rooms
+
+        async def asks() -> None:
+            hub.let_go(await hub.room(table.id))
+
+        async def comes() -> None:
+            await (await hub.room(table.id)).enter(Screen(), None)
+
+        await asyncio.gather(asks(), comes(), asks(), comes())
+        assert hub.rooms[table.id].viewers == 2
+        await hub.close()
+        await hub.store.close()
+
+    asyncio.run(scene())
+
+
 def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As `zaria serve --keep-days` does it every hour."""
     monkeypatch.setattr("zaria.server.app.SECONDS_BETWEEN_SWEEPS", 0.05)
-
-    class Screen:
-        def __init__(self) -> None:
-            self.told: list[Json] = []
-            self.ended = asyncio.Event()
-
-        def send(self, message: Json) -> None:
-            self.told.append(message)
-
-        def end(self) -> None:
-            self.ended.set()
 
     async def scene() -> None:
         hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())

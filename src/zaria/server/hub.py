@@ -130,18 +130,17 @@ class Hub:
 
     async def room(self, table_id: str) -> Room:
         """Give the room of a table, loaded once however many ask for it."""
-        room = self.rooms.get(table_id)
-        if room is not None:
-            return room
-        loading = self._loading.get(table_id)
-        if loading is None:
-            loading = asyncio.ensure_future(self._load(table_id))
-            self._loading[table_id] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        loaded = await asyncio.shield(loading)
-        if loaded is None:
-            raise Rejected(Rejection("table-unknown", params={"table": table_id[:40]}))
-        return loaded
+        # Of several who waited for it the first may have let go of it again: who entered it then
+        # would be alone there, and everybody else in another one.
+        while (room := self.rooms.get(table_id)) is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(table_id))
+                self._loading[table_id] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            if await asyncio.shield(loading) is None:
+                raise Rejected(Rejection("table-unknown", params={"table": table_id[:40]}))
+        return room
 
     def _room(self, table_id: str, table: Table) -> Room:
         return Room(table_id, table, self.store, self.thinking, shared=self.shared)
@@ -171,10 +170,10 @@ class Hub:
 
     async def _sit(self, table_id: str, token_hash: str, name: str, salt: str) -> int:
         """Give the key of the seat that a token holds now, once however many ask for it."""
-        room = await self.room(table_id)
         held = await self.store.seat_of(table_id, token_hash)
         if held is not None:
             return held
+        room = await self.room(table_id)  # last, so that no one lets go of it meanwhile
         keys: list[int] = []
 
         def act(table: Table, now: float) -> list[TableEvent]:
