@@ -55,11 +55,10 @@ def main() -> int:
     print(texts[0], flush=True)
     for name in names:
         progress = Progress(name)
-        tables = PARTS[name](Settings(args.quick, peers, progress, picture))
-        progress.done()
-        for table in tables:
+        for table in PARTS[name](Settings(args.quick, peers, progress, picture)):
             texts.append(table.text)
             print(table.text, flush=True)
+        progress.done()
     if output:
         output.write_text("\n".join(texts), encoding="utf-8")
     return 0

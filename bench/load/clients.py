@@ -28,6 +28,7 @@ Json = dict[str, Any]
 
 AT_ONCE = 32
 """How many tables are being opened at a time."""
+SECONDS_BETWEEN_PINGS = 20
 
 
 @dataclass(slots=True)
@@ -136,6 +137,12 @@ class Table:
             for player in players:
                 await player.join(self._load.wish.port, opened)
 
+    def ping(self) -> None:
+        """Let the server know that everybody is still there."""
+        for players in self._pairs:
+            for player in players:
+                player.send({"do": "ping", "id": "ping"})
+
     def begin(self) -> None:
         """Begin the next game."""
         self._overs = 0
@@ -221,24 +228,36 @@ class Load:
         lobby = Lobby(wish.port)
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def join() -> Table:
+        async def join() -> None:
             async with gate:
                 games = [await lobby.open(wish.game, seats=2) for _ in range(wish.games)]
                 table = Table(self, games)
                 await table.join()
-                return table
+                if not self.fast:
+                    table.begin()
+                self._tables.append(table)
 
-        self._tables = await asyncio.gather(*(join() for _ in range(wish.tables)))
+        staying = asyncio.create_task(self._stay())
+        await asyncio.gather(*(join() for _ in range(wish.tables)))
+        staying.cancel()
         lobby.close()
         return {"ready": wish.tables}
+
+    async def _stay(self) -> None:
+        """Say something for those who wait for others: the server hangs up on who is silent."""
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_PINGS)
+            for table in self._tables:
+                table.ping()
 
     async def play(self) -> Json:
         """Give the figures of playing as wished."""
         wish, counts = self.wish, self.counts
         counts.on = wish.mode == "whole"
         for table in self._tables:
-            table.begin()
-            if not self.fast:
+            if self.fast:
+                table.begin()
+            else:
                 asyncio.get_running_loop().call_later(random.random() * wish.interval, table.pace)
         if wish.mode == "whole":
             await self._all_over.wait()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
@@ -23,13 +23,16 @@ LEAST_MOVES = 45
 """So many moves a game of Knaster for two has in any case."""
 
 
-def measure(settings: Settings) -> list[Table]:
-    """Give all figures of the server under load."""
+def measure(settings: Settings) -> Iterator[Table]:
+    """Give all figures of the server under load, each as soon as it is there."""
     raise_limits()
-    tables = [_fastest(settings), *_paced(settings)]
+    yield _fastest(settings)
+    yield from _paced(settings)
     if settings.peers or settings.quick:
-        tables.append(_largest(settings))
-    return [*tables, _hall(settings), _by_tables(settings), _by_length(settings)]
+        yield _largest(settings)
+    yield _hall(settings)
+    yield _by_tables(settings)
+    yield _by_length(settings)
 
 
 def _warmup(settings: Settings) -> float:
