@@ -54,6 +54,7 @@ def test_random_play_is_printed() -> None:
     assert number(found["geometric mean of the four, moves/s"][0]) > 0
 
 
+@pytest.mark.long
 def test_load_is_printed_and_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "cost.svg"
     ended = bench("load", "--no-peers", "--picture", str(picture))

@@ -70,7 +70,13 @@ async def checker(people: People, device: Device, lang: Language) -> Checker:
     return Checker(await people.come(device, lang, bypass_csp=True))
 
 
-@pytest.mark.parametrize(("device", "lang"), [("phone", "el"), ("desktop", "en")])
+LONG = pytest.mark.long
+AROUND_THE_GAMES = [("phone", "el"), pytest.param("desktop", "en", marks=LONG)]
+AROUND_A_TABLE = [("desktop", "en"), pytest.param("phone", "el", marks=LONG)]
+"""Each in one language on one device, both themes; in the long tests in the other ones too."""
+
+
+@pytest.mark.parametrize(("device", "lang"), AROUND_THE_GAMES)
 async def test_around_the_games(people: People, device: Device, lang: Language) -> None:
     eye = await checker(people, device, lang)
     await at_home(eye.person)
@@ -92,7 +98,7 @@ async def test_around_the_games(people: People, device: Device, lang: Language) 
     assert not eye.found, eye.found
 
 
-@pytest.mark.parametrize(("device", "lang"), [("phone", "en"), ("desktop", "el")])
+@pytest.mark.parametrize(("device", "lang"), AROUND_A_TABLE)
 async def test_around_a_table(people: People, device: Device, lang: Language) -> None:
     eye, guest, screen = [await checker(people, device, lang) for _ in range(3)]
     code = await invites(eye.person, "knaster", "Άννα")

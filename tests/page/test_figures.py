@@ -70,7 +70,7 @@ async def test_the_first_load_is_small(people: People) -> None:
         assert 0 < await scales.weight() < MOST_BYTES, game
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("device", ["phone", pytest.param("desktop", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_nothing_jumps_at_a_table(people: People, game: str, device: Device) -> None:
     person = await people.come(device, "el")
@@ -122,7 +122,11 @@ async def _check_targets(person: Person) -> int:
 
 @pytest.mark.parametrize(
     ("how", "size"),
-    [("phone", (360, 640)), ("zoomed to 200 %", (640, 400)), ("large letters", (360, 640))],
+    [
+        ("phone", (360, 640)),
+        pytest.param("zoomed to 200 %", (640, 400), marks=pytest.mark.long),
+        ("large letters", (360, 640)),
+    ],
 )
 async def test_no_page_can_be_scrolled_sideways(
     people: People, how: str, size: tuple[int, int]
