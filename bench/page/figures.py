@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bench.load.processes import server
 from bench.page import games, lighthouse, loads, moves
 from bench.page.browser import house
 from bench.report import Settings, Table
 
 
-def measure(settings: Settings) -> list[Table]:
-    """Give all figures of the page."""
+def measure(settings: Settings) -> Iterator[Table]:
+    """Give all figures of the page, each as soon as it is there."""
     with server() as running:
         with house(running.port) as here:
-            tables = [
-                *loads.measure(settings, here),
-                *games.measure(settings, here),
-                *moves.measure(settings, here),
-            ]
+            yield from loads.measure(settings, here)
+            yield from games.measure(settings, here)
+            yield from moves.measure(settings, here)
             seated = loads.in_play(here, "knaster")
         if settings.peers:
-            tables += lighthouse.measure(settings, seated)
-    return tables
+            yield from lighthouse.measure(settings, seated)
