@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import is_not
+
 from zaria.engine import Cell, Die
 
 Json = dict[str, object]
@@ -12,15 +15,11 @@ def sheet_change(before: Cells, after: Cells) -> Json | None:
     """Give the cells that are new or look different and the ids of those that are gone."""
     if before is after:
         return None
-    if len(before) == len(after):  # most often the same cells, some of them different
-        changed: list[Json] = []
-        for old, new in zip(before, after, strict=True):
-            if old is not new and old != new:
-                if old.id != new.id:
-                    break
-                changed.append(cell_to_json(new))
-        else:
-            return {"cells": changed} if changed else None
+    if len(before) == len(after):  # most often the same cells, few of them different
+        differ = map(is_not, before, after)
+        pairs = [(old, new) for old, new in compress(zip(before, after), differ) if old != new]
+        if all(old.id == new.id for old, new in pairs):
+            return {"cells": [cell_to_json(new) for _, new in pairs]} if pairs else None
     known = {cell.id: cell for cell in before}
     cells: list[Json] = []
     for cell in after:

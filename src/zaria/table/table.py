@@ -135,7 +135,7 @@ class Table:
             case Fell(text):
                 self._fall(text, now)
             case Decided(seat, moves, _):
-                self._decide(seat, self._read(moves), now)
+                self._decided(seat, moves, self._here().play_all(seat, self._read(moves)), now)
             case Took():
                 self._take(event)
             case Salted() | Left() | Returned():
@@ -203,8 +203,9 @@ class Table:
         if not moves or after.midway(seat):
             raise Rejected(Rejection("table-half-decision"))
         self.count += 1
-        self._decided(seat, moves, after, now)
-        return [Decided(seat, [move.text for move in moves], by), *self._settle(now)]
+        made_now = [move.text for move in moves]
+        self._decided(seat, made_now, after, now)
+        return [Decided(seat, made_now, by), *self._settle(now)]
 
     def draft(self, key: int, number: int, texts: Sequence[str]) -> None:
         """Keep what a seat has marked so far and may still change; nobody else sees it.
@@ -410,16 +411,13 @@ class Table:
         self.thrown += 1
         self._open_decisions(before, now)
 
-    def _decide(self, seat: int, moves: list[Move], now: float) -> None:
-        self._decided(seat, moves, self._here().play_all(seat, moves), now)
-
-    def _decided(self, seat: int, moves: list[Move], after: Position, now: float) -> None:
-        before = self.waiting()
+    def _decided(self, seat: int, texts: list[str], after: Position, now: float) -> None:
+        before = self._waiting
         self._move_to(after)
         self.made[seat].append(self.count)
         self._drafts.pop(seat, None)
         self._since[seat] = now
-        self._hidden[seat] = tuple(move.text for move in moves)
+        self._hidden[seat] = tuple(texts)
         self._open_decisions(before, now)
 
     def _open_decisions(self, before: tuple[int, ...], now: float) -> None:

@@ -8,10 +8,14 @@ itself. Nothing of another seat's draft or hidden decision, and no token, is eve
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import attrgetter
 
 from zaria.engine import Move, Position
 from zaria.table.looks import Cells, Json, die_to_json, whole_sheet
 from zaria.table.stand import Stand
+
+_kind = attrgetter("kind")
 
 
 class Window:
@@ -176,12 +180,9 @@ def _form_of(
 
 def _by_kind_and_place(moves: Iterable[Move]) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
-    kind, places = "", dict[str, str]()
-    for move in moves:  # those of one kind most often follow each other
-        if move.kind != kind:
-            kind = move.kind
-            places = found.setdefault(kind, {})
-        places[move.at] = move.text
+    for kind, some in groupby(moves, _kind):  # those of one kind most often follow each other
+        places = {move.at: move.text for move in some}
+        found[kind] = found[kind] | places if kind in found else places
     return found
 
 

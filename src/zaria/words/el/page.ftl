@@ -243,7 +243,7 @@ page-found = { $count ->
 }
 page-summary = Σε μία σελίδα (PDF)
 page-manners = καλοί τρόποι
-page-print-how = Φύλλα για να γράφετε με στιλό. Διάλεξε και πάτησε ένα παιχνίδι: παίρνεις ένα PDF.
+page-print-how = Φύλλα για γράψιμο με στιλό. Διάλεξε και πάτησε ένα παιχνίδι: παίρνεις ένα PDF.
 page-paper = Χαρτί
 page-ink = Μελάνι
 page-ink-colour = έγχρωμο

@@ -43,13 +43,13 @@ rejection-bad-record = { $line ->
    *[other] Η καταγραφή δεν ανοίγει: η γραμμή { $line } είναι χαλασμένη.
 }
 rejection-too-large = Αυτό είναι πολύ μεγάλο: το πολύ { $most } byte.
-rejection-too-fast = Πολύ γρήγορα· περιμένετε μια στιγμή.
+rejection-too-fast = Πολύ γρήγορα· περίμενε μια στιγμή.
 rejection-too-busy = Υπάρχει πολλή δουλειά εδώ αυτή τη στιγμή· δοκιμάστε ξανά σε λίγο.
 rejection-too-small-to-read = { $most ->
     [one] Σε μια σελίδα { $paper } διαβάζεται ένα μόνο φύλλο.
    *[other] Σε μια σελίδα { $paper } διαβάζονται το πολύ { $most } φύλλα.
 }
-rejection-table-no-such-seat = Πείτε ποιανού το φύλλο θέλετε: το τραπέζι έχει { $players ->
+rejection-table-no-such-seat = Πες ποιανού το φύλλο θέλεις: το τραπέζι έχει { $players ->
     [one] μία θέση
    *[other] { $players } θέσεις
 }.
