@@ -16,9 +16,9 @@ from bench.page.times import spread
 from bench.report import Settings, Table
 
 MOST_TO_OTHERS = 100
-STILL = 550
-"""Milliseconds for which a screen must have been still: what changes then is the move's, and the
-browser does not excuse it by what its own person has done.
+STILL = 900
+"""Milliseconds for which a screen must have been still: what changes then is the move's and not the
+end of dice that tumble, and the browser does not excuse it by what its own person has done.
 """
 SOON = 1_000
 """Milliseconds after which it is looked whether there is anything to be seen at all."""
@@ -107,7 +107,7 @@ def _jumped(shifts: dict[tuple[str, str], list[Json]], times: dict[str, list[flo
     ]
     note = (
         "Layout shift by the browser's own count in the windows of the table above, from before "
-        "the game begins; moves come when the other person has touched nothing for half a second."
+        "the game begins; moves come when the other person has touched nothing for almost a second."
     )
     columns = ("game", "device", "moves", "layout shift", "wanted")
     return Table("Page, what jumps when others move", columns, rows, note, texts=2)

@@ -13,6 +13,8 @@ Press = Callable[[], None]
 
 PATIENCE = 30_000
 """Milliseconds after which what should come is taken as not coming."""
+LAID = 60
+"""Milliseconds for which a finger lies where it taps."""
 SETTLED = "() => probe.settled()"
 CAN = """() => {
   if (!probe.settled()) return false;
@@ -30,6 +32,7 @@ class Player:
         """Play here, with fingers on a phone and else with a mouse."""
         self.page = page
         self._random, self._phone, self._fickle = random, phone, fickle
+        self._fingers = page.context.new_cdp_session(page)
 
     def can(self) -> bool:
         """Tell whether there is anything to do now."""
@@ -59,10 +62,17 @@ class Player:
         if place is None:
             raise RuntimeError(f"{cell} is not to be reached")
         if self._phone:
-            self.page.touchscreen.tap(*place)
+            self._touch(*place)
         else:
             self.page.mouse.click(*place)
         self.page.wait_for_function(SETTLED, polling=20, timeout=PATIENCE)
+
+    def _touch(self, x: float, y: float) -> None:
+        """Lay a finger on a point for as long as fingers do; Playwright's lifts it at once."""
+        send = self._fingers.send
+        send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        self.page.wait_for_timeout(LAID)
+        send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def _click(self, selector: str, press: Callable[[Press], None] | None, which: int = 0) -> None:
         found = self.page.locator(selector).nth(which)

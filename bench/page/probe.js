@@ -19,7 +19,7 @@
     (event) => {
       probe.pressed = since(event.timeStamp);
       const cell = event.target.closest?.(OPEN);
-      tap = cell ? { cell: cell.dataset.cell, at: event.timeStamp, marked: false } : null;
+      tap = cell ? { cell: cell.dataset.cell, at: event.timeStamp } : null;
       if (tap) probe.taps.push(tap);
     },
     { capture: true },
@@ -38,7 +38,7 @@
     if (!tap || tap.marked) return;
     const mine = tap;
     if (records.some(({ target }) => target.dataset?.cell === mine.cell && target.matches(".draft"))) {
-      mine.marked = true;
+      mine.marked = performance.now() - mine.at;
       seen((now) => (mine.draft = now - mine.at));
     }
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ["class"] });
@@ -47,6 +47,15 @@
     for (const { value, hadRecentInput, sources } of list.getEntries())
       probe.shifts.push({ value, touched: hadRecentInput, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 99)) });
   }).observe({ type: "layout-shift", buffered: true });
+
+  // The browser's own word on how long it was from a tap to the next frame on the screen.
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries()) {
+      if (name !== "pointerup" && name !== "click") continue;
+      const mine = probe.taps.find(({ at }) => Math.abs(at - startTime) < 1);
+      if (mine) mine.shown = Math.max(mine.shown ?? 0, duration);
+    }
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) probe.lcp = entry.startTime;
