@@ -10,6 +10,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What tables, lessons and replays share, in one piece.
+          groups: [{ name: "board", test: /src\/(parts\/(Board|DieFace|Paper|TextView|Tray)|lib\/moves|replay\/Replay)/ }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
     assetsInlineLimit: 0,
   },
 });
