@@ -332,16 +332,16 @@ def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
     os.close(follower)
     seen = b""
 
-    def until(wanted: bytes, times: int = 1) -> None:
+    def until(wanted: bytes, times: int = 1, end: bytes = b"") -> None:
         nonlocal seen
-        while seen.count(wanted) < times:
+        while seen.count(wanted) < times or not seen.endswith(end):
             ready, _, _ = select.select([leader], [], [], 60)
             assert ready, seen
             seen += os.read(leader, 65536)
 
     until(b"where it stands")
     os.write(leader, b"c3\n\n")
-    until(b"where it stands", 2)
+    until(b"where it stands", 2, end=b"> ")  # not before there is somebody to interrupt
     process.send_signal(signal.SIGINT)
     until(b"Saved")
     assert process.wait(timeout=30) == 0
