@@ -73,6 +73,8 @@ class Table:
         self._drafts: dict[int, tuple[str, ...]] = {}
         self._since: dict[int, float] = {}
         self._keys: dict[int, int] = {}
+        self._next: Chance | Decisions | Outcome | None = None
+        """What comes now in the position."""
         self._waiting: tuple[int, ...] = ()
         self._next_key = 0
         self._salts: tuple[str, ...] = ()
@@ -391,7 +393,7 @@ class Table:
 
     def _move_to(self, position: Position) -> None:
         self.position = position
-        coming = position.next
+        self._next = coming = position.next
         self._waiting = coming.seats if isinstance(coming, Decisions) else ()
 
     def _begin(self, first: int, now: float) -> None:
@@ -435,21 +437,18 @@ class Table:
     def _settle(self, now: float) -> list[TableEvent]:
         """Make all throws that need nobody, up to the next decisions or the end."""
         events: list[TableEvent] = []
-        while True:
-            position = self._here()
-            coming = position.next
-            if isinstance(coming, Decisions):
-                return events
-            if isinstance(coming, Chance):
-                if not self.dice.derives(coming):
-                    return events
-                fallen = self.dice.throw(coming, self.thrown, self._salts)
-                self.count += 1
-                self._move_to(position.fall(fallen))
-                self.thrown += 1
-                self._open_decisions((), now)
-                events.append(Fell(coming.text(fallen)))
-            else:
+        while not self._waiting:
+            coming = self._next
+            if isinstance(coming, Outcome):
                 seed = "" if self.dice.kind == "seeded" else self.opened.seed
                 ended = Ended(seed, list(coming.totals), list(coming.winners))
                 return events + self._done([ended], now)
+            if not isinstance(coming, Chance) or not self.dice.derives(coming):
+                break
+            fallen = self.dice.throw(coming, self.thrown, self._salts)
+            self.count += 1
+            self._move_to(self._here().fall(fallen))
+            self.thrown += 1
+            self._open_decisions((), now)
+            events.append(Fell(coming.text(fallen)))
+        return events

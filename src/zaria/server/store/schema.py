@@ -43,8 +43,8 @@ tables = Table(
     Column("finished", BigInteger),
     Column("last", Integer, nullable=False),
 )
-"""Times are microseconds since 1970. `touched` and `last` change with every event, so that no
-index may hold them."""
+"""Times are microseconds since 1970. `touched` and, on PostgreSQL, `last` change with every event,
+so that no index may hold them."""
 
 lobby = Index(
     "ix_tables_lobby",

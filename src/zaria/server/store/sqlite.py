@@ -46,7 +46,8 @@ BUSY_MILLISECONDS = 10_000
 # between any two rows: so it is asked for it once, and the event loop goes on meanwhile.
 _given = func.json_each(bindparam("given", type_=Text)).table_valued("value")
 _marked = tables.c.id.in_(select(_given.c.value))
-_mark = func.json_array(tables.c.id, tables.c.row, tables.c.last)
+_last = select(func.max(events.c.number)).where(events.c.row == tables.c.row).scalar_subquery()
+_mark = func.json_array(tables.c.id, tables.c.row, func.coalesce(_last, 0))
 _marks = select(func.json_group_array(_mark, type_=Text)).where(_marked)
 _row, _number, _text = (
     func.json_extract(_given.c.value, literal_column(f"'$[{place}]'")) for place in range(3)
@@ -54,12 +55,17 @@ _row, _number, _text = (
 _insert = insert(events).from_select(
     [events.c.row, events.c.number, events.c.text], select(_row, _number, _text)
 )
-_update = update(tables).where(tables.c.row == _row).values(last=_number, touched=bindparam("at"))
+_touched = tables.c.row.in_(select(_given.c.value))
+_update = update(tables).where(_touched).values(touched=bindparam("at"))
 # As the driver takes them: that saves most of the time of a small commit.
 INSERT, UPDATE = (
     str(statement.compile(dialect=dialect(paramstyle="named"))) for statement in (_insert, _update)
 )
 MOST_MARKS = 10_000
+SECOND = 1_000_000
+"""How exactly it is kept when a table was touched last: the row of a table in full play would else
+be written again with every event. Its `last` is not kept at all, the events tell it.
+"""
 
 
 class SqliteDatabase(Database):
@@ -73,6 +79,8 @@ class SqliteDatabase(Database):
         self._path = path
         self._marks: dict[str, Mark] = {}
         """What is known of tables from the last transactions: hardly anybody else writes."""
+        self._touched: dict[str, int] = {}
+        """When the rows of tables were written last."""
         super().__init__(
             _engine(path, "BEGIN IMMEDIATE", f"synchronous = {synchronous}", 1),
             _engine(path, "BEGIN", "query_only = ON", READERS),
@@ -97,21 +105,26 @@ class SqliteDatabase(Database):
 
     def forget(self) -> None:
         """Forget the marks: the next transaction reads them anew."""
-        self._marks = {}
+        self._marks, self._touched = {}, {}
 
     def keep(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:
-        """Insert the events and set the marks, each kind by one statement."""
+        """Insert the events by one statement, and touch their tables by another."""
         connection.exec_driver_sql(INSERT, {"given": to_json(new)})
-        set_to = [(mark.row, mark.last) for mark in marks]
-        connection.exec_driver_sql(UPDATE, {"given": to_json(set_to), "at": touched})
+        known = self._touched
+        stale = [mark for mark in marks if known.get(mark.table, 0) <= touched - SECOND]
+        if stale:
+            rows = to_json([mark.row for mark in stale])
+            connection.exec_driver_sql(UPDATE, {"given": rows, "at": touched})
+            known.update({mark.table: touched for mark in stale})
 
     def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell nobody, as there is no other process; forget the tables."""
         del connection
         for table in tables:
             self._marks.pop(table, None)
+            self._touched.pop(table, None)
 
     async def changes(self) -> AsyncIterator[Change]:
         """Give nothing: there is no other process."""
