@@ -176,7 +176,7 @@ def costs(settings: Settings) -> dict[int, Played]:
     found: dict[int, Played] = {}
     for size in sizes if settings.quick else [*sizes, *reversed(sizes)]:
         settings.progress(f"{size:,} tables")
-        games = 2 + int(rate * (seconds + 2) / size / LEAST_MOVES)
+        games = 1 + int(rate * (seconds + 2) / size / LEAST_MOVES)
         played = ours(Pace("paced", size, seconds, _warmup(settings), size / rate, games))
         if size not in found or played.micros < found[size].micros:
             found[size] = played

@@ -26,7 +26,7 @@ class Score:
     @property
     def total(self) -> int:
         """Give the sum of all parts."""
-        return sum(part.points for part in self.parts)
+        return sum([part.points for part in self.parts])
 
 
 @dataclass(frozen=True, slots=True)

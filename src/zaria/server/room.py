@@ -307,7 +307,8 @@ class Room:
 
     def wake(self) -> None:
         """See to what nobody asks for: bots that must decide, and the clock."""
-        self._minder.wake()
+        if self.table.minded:
+            self._minder.wake()
 
     async def close(self) -> None:
         """Stop clock and bots; return when all that was begun is done."""

@@ -69,6 +69,8 @@ class Table:
         """How often what all may see of the sheets has changed."""
         self.seated = 0
         """How often the seats or who plays for them have changed."""
+        self._minded = (-1, False)
+        """Whether it was minded, and for which number of `seated`."""
         self._hidden: dict[int, tuple[str, ...]] = {}
         self._drafts: dict[int, tuple[str, ...]] = {}
         self._since: dict[int, float] = {}
@@ -299,6 +301,15 @@ class Table:
             for seat in self.waiting()
             if (player := self.seats[seat].player(stand_in))
         ]
+
+    @property
+    def minded(self) -> bool:
+        """Tell whether a clock or a program has a part in the game."""
+        if self._minded[0] != self.seated:
+            stand_in = self.opened.stand_in
+            programs = any(seat.player(stand_in) for seat in self.seats)
+            self._minded = (self.seated, programs or self.opened.seconds > 0)
+        return self._minded[1]
 
     def draft_of(self, seat: int) -> tuple[str, ...]:
         """Give what a seat has marked so far."""

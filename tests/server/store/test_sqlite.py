@@ -98,3 +98,24 @@ def test_a_locked_database_is_down_and_then_works_again(
         await store.close()
 
     runner.run(scene())
+
+
+def test_the_log_is_copied_into_the_file_beside_the_writer(
+    runner: asyncio.Runner, tmp_path: Path
+) -> None:
+    file = tmp_path / "zaria.db"
+
+    async def scene() -> None:
+        store = await open_store(f"sqlite:///{file}")
+        table = await new_table(store, "one")
+        await store.append(table, 2, ["to be found in the file"])
+        for _ in range(200):
+            if b"to be found in the file" in file.read_bytes():
+                break
+            await asyncio.sleep(0.05)
+        else:
+            pytest.fail("it was not copied")
+        await store.append(table, 3, ["three"])
+        await store.close()
+
+    runner.run(scene())

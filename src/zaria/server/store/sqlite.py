@@ -29,6 +29,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from zaria.server.store.copying import Copying
 from zaria.server.store.database import Database, Mark, NewEvent
 from zaria.server.store.encoding import to_json
 from zaria.server.store.errors import StoreError, StoreFull
@@ -85,6 +86,12 @@ class SqliteDatabase(Database):
             _engine(path, "BEGIN IMMEDIATE", f"synchronous = {synchronous}", 1),
             _engine(path, "BEGIN", "query_only = ON", READERS),
         )
+        self._copying = Copying(path)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._copying.close()
+        super().close()
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
         """Give the marks of those tables that there are."""
@@ -118,6 +125,7 @@ class SqliteDatabase(Database):
             rows = to_json([mark.row for mark in stale])
             connection.exec_driver_sql(UPDATE, {"given": rows, "at": touched})
             known.update({mark.table: touched for mark in stale})
+        self._copying.due()
 
     def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell nobody, as there is no other process; forget the tables."""
@@ -165,7 +173,7 @@ def _engine(path: Path, begin: str, pragma: str, connections: int) -> Engine:
         "page_size = 1024",
         "journal_mode = WAL",
         "foreign_keys = ON",
-        "wal_autocheckpoint = 16000",  # fewer, larger copies from the log into the file
+        "wal_autocheckpoint = 16000",  # commits copy the log only where `Copying` does not keep up
         "journal_size_limit = 67108864",
         pragma,
     )
