@@ -5,11 +5,20 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.async_api import Page, Request
+from playwright.async_api import Page, Request, expect
 
 from tests.page.people import Device, People, Person
 from tests.page.player import Player
-from tests.page.sitting import GAMES, adds_bot, at_home, begins, gathered, invites, plays_now
+from tests.page.sitting import (
+    GAMES,
+    adds_bot,
+    at_home,
+    begins,
+    gathered,
+    invites,
+    leaves_to_the_end,
+    plays_now,
+)
 from tests.server.client import Client, Wanted
 
 MOST_BYTES = 150_000
@@ -84,6 +93,18 @@ async def test_nothing_jumps_at_a_table(people: People, game: str, device: Devic
     assert await person.page.evaluate("window.shifts") == []
     # Browsers excuse what moves soon after a tap; under a finger it would move all the same.
     assert len(footers) == 1
+
+
+async def test_nothing_jumps_at_the_end(people: People) -> None:
+    person = await people.come("desktop", "el")
+    await person.page.set_viewport_size({"width": 1280, "height": 2000})  # all of it is in sight
+    await person.context.add_init_script(f"({SHIFTS})()")
+    code = await gathered([person], "onecard", ["Άννα"], bots=1)
+    await leaves_to_the_end(person, code)
+    await person.sees(".replay .keys")
+    await person.page.wait_for_load_state("networkidle")
+    await expect(person.page.locator(".end a[download]").first).to_be_visible()
+    assert await person.page.evaluate("window.shifts") == []
 
 
 @pytest.mark.parametrize("game", GAMES)
