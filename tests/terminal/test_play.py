@@ -328,6 +328,8 @@ def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
         stderr=follower,
         cwd=tmp_path,
         env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "90"},
+        # Tests that run in the background of a shell have been told not to heed Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads
     )
     os.close(follower)
     seen = b""
