@@ -115,8 +115,8 @@ def test_the_sheets_of_a_game_are_kept_with_names_and_points(
     assert f"Άννα {points[0]} · Bo {points[1]}" in whole
     assert f"{points[0]} πόντοι" in whole
     one = "\n".join(pages(http.get(path, params={"seat": 1})))
-    assert f"{points[1]} points" in one
-    assert f"{points[0]} points" not in one
+    assert f"Bo {points[1]} points" in one
+    assert f"Άννα {points[0]} points" not in one  # nor is it, when both have as many
     assert refused(http.get(path, params={"seat": 2})) == (409, "table-no-such-seat")
 
 
