@@ -100,6 +100,12 @@ class Table {
     }
   }
 
+  // The next move is due an interval after this one was, be this one late or not.
+  wait(due) {
+    this.due = due;
+    this.timer = setTimeout(() => this.pace(), Math.max(0, due - performance.now()));
+  }
+
   pace() {
     if (stopped) {
       return;
@@ -109,7 +115,7 @@ class Table {
     } else if (measuring) {
       counts.late += 1;
     }
-    this.timer = setTimeout(() => this.pace(), interval);
+    this.wait(this.due + interval);
   }
 }
 
@@ -142,7 +148,7 @@ async function main() {
     if (values.mode === "fast") {
       table.move();
     } else {
-      table.timer = setTimeout(() => table.pace(), Math.random() * interval);
+      table.wait(performance.now() + Math.random() * interval);
     }
   }
   await sleep(warmup * 1000);

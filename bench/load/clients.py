@@ -180,12 +180,13 @@ class Table:
         if self._load.fast and not self._load.stopped and player in self._pairs[self._now]:
             player.move()
 
-    def pace(self) -> None:
-        """Make one move, and one again after the interval."""
+    def pace(self, due: float) -> None:
+        """Make the move that is due; the next is due an interval later, be this one late or not."""
         load = self._load
         if load.stopped:
             return
-        asyncio.get_running_loop().call_later(load.wish.interval, self.pace)
+        due += load.wish.interval
+        asyncio.get_running_loop().call_at(due, self.pace, due)
         if self._waits:
             load.counts.late += load.counts.on
             return
@@ -254,17 +255,19 @@ class Load:
         """Give the figures of playing as wished."""
         wish, counts = self.wish, self.counts
         counts.on = wish.mode == "whole"
+        gc.collect()
+        gc.disable()  # so that the players themselves do not stop to tidy up
+        loop = asyncio.get_running_loop()
         for table in self._tables:
             if self.fast:
                 table.begin()
             else:
-                asyncio.get_running_loop().call_later(random.random() * wish.interval, table.pace)
+                due = loop.time() + random.random() * wish.interval
+                loop.call_at(due, table.pace, due)
         if wish.mode == "whole":
             await self._all_over.wait()
             return {"moves": counts.moves}
         await asyncio.sleep(wish.warmup)
-        gc.collect()
-        gc.freeze()  # so that the players themselves do not stop to tidy up
         began, worked = time.perf_counter(), time.process_time()
         counts.on = True
         await asyncio.sleep(wish.seconds)

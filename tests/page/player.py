@@ -21,6 +21,8 @@ CURIOUS, FICKLE = 0.04, 0.06
 """How often somebody tries what is not offered, to hear why, and changes a draft."""
 SOON = 2_000
 """Milliseconds after which somebody looks again whether what was offered is still there."""
+WAITING = 3 * PATIENCE
+"""Who waits for others waits longer than these try, so that it is told who is stuck and at what."""
 MOST_ACTS = 3_000
 
 
@@ -39,6 +41,8 @@ class Player:
     """The kinds of things that were done."""
     patience: float = PATIENCE
     """Milliseconds after which what is done must be seen."""
+    tried: str = ""
+    """What was tried last."""
 
     async def play(self, acts: int = MOST_ACTS) -> bool:
         """Play until the game is over, or for some acts; tell whether it goes on."""
@@ -56,36 +60,41 @@ class Player:
             before = await self.look()
             if before["over"]:
                 return False
-            if before["closed"] and self.random.random() < CURIOUS:
-                await self._hear_why(self.random.choice(before["closed"]))
-                return True
             self.patience = patience
             try:
                 await self._do(before)
-                await self._see_change(before["sign"])
             except Late as late:
                 # Others may have changed what was offered before it could be tapped.
                 stuck = late if (await self.look())["sign"] == before["sign"] else None
             else:
                 return True
         if stuck is not None:
-            raise Stuck(f"Nothing comes of it: {stuck}") from stuck
+            raise Stuck(f"{self} tried {self.tried}, and nothing comes of it: {stuck}") from stuck
         return True
 
     async def look(self) -> Json:
         """Wait until something can be done, or all is over, and give what it is."""
-        handle = await self.person.page.wait_for_function(
-            f"() => {{ const seen = ({LOOK})(); return (seen.over || seen.can) && seen; }}",
-            polling=30,
-            timeout=PATIENCE,
-        )
+        try:
+            handle = await self.person.page.wait_for_function(
+                f"() => {{ const seen = ({LOOK})(); return (seen.over || seen.can) && seen; }}",
+                polling=30,
+                timeout=WAITING,
+            )
+        except Late as late:
+            raise Stuck(f"{self} tried {self.tried}, and can do nothing since then.") from late
         seen: Json = await handle.json_value()
         assert not seen["wide"], "The page can be scrolled sideways."
         assert not seen["unworded"], seen["unworded"]
         assert not seen["uncovered"], "A sheet is seen while the device is passed on."
         return seen
 
+    def __str__(self) -> str:
+        return self.person.name
+
     async def _do(self, seen: Json) -> None:
+        if seen["closed"] and self.random.random() < CURIOUS:
+            await self._hear_why(self.random.choice(seen["closed"]))
+            return
         if seen["undo"] and self.random.random() < FICKLE:
             await self._press("undo", seen["undo"])
         elif seen["done"]:
@@ -93,10 +102,15 @@ class Player:
         else:
             kind = self._kind([kind for kind in ("cells", "buttons", "dice") if seen[kind]])
             if kind == "cells":
-                self.done.add(kind)
-                await self.tap_cell(self.random.choice(seen[kind]))
+                await self._mark(self.random.choice(seen[kind]))
             else:
                 await self._press(kind, seen[kind])
+        await self._see_change(seen["sign"])
+
+    async def _mark(self, cell: str) -> None:
+        self.done.add("cells")
+        self.tried = f"the field {cell}"
+        await self.tap_cell(cell)
 
     def _kind(self, offered: list[str]) -> str:
         """Choose what kind of thing to do; nobody turns the same dice over and over."""
@@ -105,6 +119,7 @@ class Player:
 
     async def _press(self, kind: str, offered: list[str]) -> None:
         self.done.add(kind)
+        self.tried = f"one of {kind}"
         await self.press(self.random.choice(offered))
 
     async def press(self, selector: str) -> None:
@@ -121,8 +136,11 @@ class Player:
 
     async def _hear_why(self, cell: str) -> None:
         """Tap what cannot be used, and hear one sentence."""
+        self.tried = f"why not {cell}"
         await self.tap_cell(cell)
-        self.refusals.append(await self.person.sees(".toast span"))
+        told = self.person.page.locator(".toast span")
+        await told.wait_for(timeout=self.patience)
+        self.refusals.append(await told.text_content(timeout=self.patience) or "")
         await self.press(".toast button")
         await self.person.page.locator(".toast").wait_for(state="detached")
 

@@ -12,7 +12,13 @@ from playwright.async_api import expect
 from tests.page.line import line_to
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.sitting import check_kept, check_kept_so_far, gathered
+from tests.page.sitting import (
+    check_kept,
+    check_kept_so_far,
+    gathered,
+    leaves_to_the_end,
+    plays_now,
+)
 from tests.server.conftest import NO_LIMITS, Server
 
 
@@ -122,3 +128,11 @@ async def test_the_server_is_killed_and_started_again(people: People, frail: Ser
         await person.press("footer .done")
     await asyncio.gather(*(Player(person, Random(5)).play() for person in both))
     await check_kept(both, code)
+
+
+async def test_the_replay_is_asked_for_until_it_comes(people: People) -> None:
+    person = await people.come("phone", "el")
+    code = await plays_now(person, "knaster")
+    person.braced = True
+    await person.page.route("**/api/tables/*/replay*", lambda route: route.abort(), times=1)
+    await leaves_to_the_end(person, code)

@@ -140,7 +140,7 @@ class Frames(asyncio.Protocol):
             data, self._rest = self._rest + data, b""
         at = self._skip
         try:
-            while (frame := wire.next_frame(data, at)) is not None:
+            while at < len(data) and (frame := wire.next_frame(data, at)) is not None:
                 at = frame.end
                 self._take(frame)
         except Broken as broken:

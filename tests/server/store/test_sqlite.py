@@ -119,3 +119,29 @@ def test_the_log_is_copied_into_the_file_beside_the_writer(
         await store.close()
 
     runner.run(scene())
+
+
+def test_who_was_overtaken_in_the_file_does_not_hold_up_the_others(
+    runner: asyncio.Runner, tmp_path: Path
+) -> None:
+    """Also where all events are kept by one statement, which is then undone as a whole."""
+
+    async def scene() -> None:
+        store = await open_store(sqlite_url(tmp_path))
+        first, second = await new_table(store, "1"), await new_table(store, "1")
+        await asyncio.gather(store.append(first, 2, ["2"]), store.append(second, 2, ["2"]))
+        with closing(sqlite3.connect(tmp_path / "zaria.db", timeout=10)) as other, other:
+            other.execute(
+                "INSERT INTO events (row, number, text) SELECT row, 4, 'other' FROM tables "
+                "WHERE id = ?",
+                [first],
+            )
+        results = await asyncio.gather(
+            code_of(store.append(first, 3, ["3", "4"])), code_of(store.append(second, 3, ["3"]))
+        )
+        assert results == ["conflict", "ok"]
+        assert await store.events(first, 2) == [(4, "other")]
+        assert await store.events(second, 2) == [(3, "3")]
+        await store.close()
+
+    runner.run(scene())

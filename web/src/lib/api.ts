@@ -52,6 +52,21 @@ async function reach(path: string, body?: unknown, more: RequestInit = {}): Prom
   return response;
 }
 
+const AGAIN = 1_000;
+
+/** Ask until there is an answer, and take it; what this gives back puts an end to it. */
+export function untilTold<T>(asked: () => Promise<T>, take: (found: T) => void): () => void {
+  let over = false;
+  const go = (): void => {
+    asked().then(
+      (found) => over || take(found),
+      () => over || setTimeout(go, AGAIN),
+    );
+  };
+  go();
+  return () => (over = true);
+}
+
 let games: Promise<GameInfo[]> | undefined;
 
 /** Give the games that can be played here. */

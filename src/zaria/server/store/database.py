@@ -37,10 +37,17 @@ class Database(ABC):
 
     readers: int
     """How many may read at the same time."""
+    at_once = False
+    """Whether events alone are kept by a statement that is a transaction of its own."""
 
     def __init__(self, writing: Engine, reading: Engine) -> None:
         self.writing = writing
         self.reading = reading
+
+    def connect(self, *, at_once: bool) -> Connection:
+        """Give the writer's connection; `at_once`: what one statement does is committed by it."""
+        del at_once
+        return self.writing.connect()
 
     def close(self) -> None:
         """Close all connections."""

@@ -34,6 +34,11 @@ class Append(NamedTuple):
     seat: Held | None = None
     ends: bool = False
 
+    @property
+    def alone(self) -> bool:
+        """Tell whether nothing goes with them."""
+        return self.seat is None and not self.ends
+
 
 @dataclass(frozen=True, slots=True)
 class Work:
@@ -57,10 +62,11 @@ def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
 
     A job that fails does not touch the others. Only what is certainly not committed is tried again.
     """
+    at_once = database.at_once and all(isinstance(job, Append) and job.alone for job in jobs)
     for attempt in range(1, TRIES + 1):
-        committing = False
+        committing = at_once
         try:
-            with database.writing.connect() as connection:
+            with database.connect(at_once=at_once) as connection:
                 results = _run(database, connection, jobs)
                 committing = True
                 connection.commit()

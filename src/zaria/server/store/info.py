@@ -13,7 +13,8 @@ _MICROSECOND = timedelta(microseconds=1)
 class TableInfo:
     """A table: its unguessable id, its short join code, its game, and when what happened to it.
 
-    `host` is the hash of the host's token. `touched` is the time of the last event.
+    `host` is the hash of the host's token. `touched` is the time of the last event,
+    in SQLite to the minute.
     """
 
     id: str

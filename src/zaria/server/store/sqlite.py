@@ -63,16 +63,20 @@ INSERT, UPDATE = (
     str(statement.compile(dialect=dialect(paramstyle="named"))) for statement in (_insert, _update)
 )
 MOST_MARKS = 10_000
-SECOND = 1_000_000
+MINUTE = 60_000_000
 """How exactly it is kept when a table was touched last: the row of a table in full play would else
 be written again with every event. Its `last` is not kept at all, the events tell it.
 """
+BEGIN = "BEGIN IMMEDIATE"
+AT_ONCE = "zaria_at_once"
+"""The option of connections on which no transaction is begun."""
 
 
 class SqliteDatabase(Database):
     """The database in one file of this machine."""
 
     readers = READERS
+    at_once = True
 
     def __init__(self, path: Path, synchronous: Synchronous) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -83,10 +87,15 @@ class SqliteDatabase(Database):
         self._touched: dict[str, int] = {}
         """When the rows of tables were written last."""
         super().__init__(
-            _engine(path, "BEGIN IMMEDIATE", f"synchronous = {synchronous}", 1),
+            _engine(path, BEGIN, f"synchronous = {synchronous}", 1),
             _engine(path, "BEGIN", "query_only = ON", READERS),
         )
+        self._at_once = self.writing.execution_options(**{AT_ONCE: True})
         self._copying = Copying(path)
+
+    def connect(self, *, at_once: bool) -> Connection:
+        """Give the writer's connection, on which a transaction begins or, `at_once`, does not."""
+        return (self._at_once if at_once else self.writing).connect()
 
     def close(self) -> None:
         """Close all connections."""
@@ -117,10 +126,12 @@ class SqliteDatabase(Database):
     def keep(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:
-        """Insert the events by one statement, and touch their tables by another."""
-        connection.exec_driver_sql(INSERT, {"given": to_json(new)})
+        """Insert the events by one statement, and touch tables by another if it is time for it."""
         known = self._touched
-        stale = [mark for mark in marks if known.get(mark.table, 0) <= touched - SECOND]
+        stale = [mark for mark in marks if known.get(mark.table, 0) <= touched - MINUTE]
+        if stale and connection.get_execution_options().get(AT_ONCE):
+            connection.exec_driver_sql(BEGIN)
+        connection.exec_driver_sql(INSERT, {"given": to_json(new)})
         if stale:
             rows = to_json([mark.row for mark in stale])
             connection.exec_driver_sql(UPDATE, {"given": rows, "at": touched})
@@ -192,7 +203,8 @@ def _engine(path: Path, begin: str, pragma: str, connections: int) -> Engine:
         cursor.close()
 
     def on_begin(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        if not connection.get_execution_options().get(AT_ONCE):
+            connection.exec_driver_sql(begin)
 
     event.listen(engine, "connect", on_connect)
     event.listen(engine, "begin", on_begin)
