@@ -55,22 +55,23 @@ class Player:
 
     async def act(self) -> bool:
         """Do one thing, whatever it is; tell whether the game goes on."""
-        stuck: Late | None = None
-        for patience in (SOON, PATIENCE):
+        self.patience = SOON
+        while True:
             before = await self.look()
             if before["over"]:
                 return False
-            self.patience = patience
             try:
                 await self._do(before)
             except Late as late:
-                # Others may have changed what was offered before it could be tapped.
-                stuck = late if (await self.look())["sign"] == before["sign"] else None
+                # What was offered may be another before it is tapped: a draft is shown at once, and
+                # what can be done with it comes with the server's answer.
+                if (await self.look())["sign"] != before["sign"]:
+                    return True
+                if self.patience == PATIENCE:
+                    raise Stuck(f"{self} tried {self.tried}, and nothing comes of it.") from late
+                self.patience = PATIENCE
             else:
                 return True
-        if stuck is not None:
-            raise Stuck(f"{self} tried {self.tried}, and nothing comes of it: {stuck}") from stuck
-        return True
 
     async def look(self) -> Json:
         """Wait until something can be done, or all is over, and give what it is."""

@@ -139,7 +139,7 @@ def test_who_was_overtaken_in_the_file_does_not_hold_up_the_others(
         results = await asyncio.gather(
             code_of(store.append(first, 3, ["3", "4"])), code_of(store.append(second, 3, ["3"]))
         )
-        assert results == ["conflict", "ok"]
+        assert list(results) == ["conflict", "ok"]
         assert await store.events(first, 2) == [(4, "other")]
         assert await store.events(second, 2) == [(3, "3")]
         await store.close()
