@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.async_api import CDPSession, expect
 
 from tests.page.people import People, Person
+from tests.page.player import Player
 from tests.page.sitting import gathered
 
 CELL = '.sheet [data-cell="c3"]'
 NEAR, FAR = 4, 30
 """Pixels: how a finger trembles, and how it wanders."""
+IN_SIGHT = """() => {
+  const open = [...document.querySelectorAll(".sheet .open .shape")];
+  if (!open.length) return null;
+  const frame = document.querySelector(".sheet .paper-frame").getBoundingClientRect();
+  return open.some((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
+  });
+}"""
+"""Tells whether some open cell is in sight, if there are any."""
+LOOK_AWAY = "() => document.querySelector('.sheet .paper-frame')?.scrollTo(9999, 9999)"
 
 
 @pytest.mark.parametrize("wanders", [0, NEAR])
@@ -38,6 +51,25 @@ async def test_a_click_without_a_finger_counts_too(people: People) -> None:
     person = await _at_knaster(people)
     await person.page.locator(CELL).dispatch_event("click")
     await expect(person.page.locator("footer .done")).to_be_visible()
+
+
+async def test_what_is_open_comes_into_sight(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also to those who looked elsewhere on a large sheet while they waited."""
+    monkeypatch.setattr("tests.page.player.CURIOUS", 0)
+    person = await people.come("phone", "el")
+    await gathered([person], "border", ["Άννα"], bots=1)
+    player = Player(person, Random(4))
+    looked = 0
+    for _ in range(60):
+        await player.act()
+        seen = await person.page.evaluate(IN_SIGHT)
+        assert seen is not False
+        looked += seen is True
+        if seen is None:
+            await person.page.evaluate(LOOK_AWAY)
+    assert looked
 
 
 async def _at_knaster(people: People) -> Person:

@@ -27,16 +27,23 @@ export function elements(svg: SVGSVGElement): Map<string, SVGGElement> {
   return found;
 }
 
+/** Give the elements of a picture that are marked as some cell is, by the ids of these. */
+export function echoes(svg: SVGSVGElement): Map<string, SVGGElement[]> {
+  const found = new Map<string, SVGGElement[]>();
+  for (const node of svg.querySelectorAll<SVGGElement>("[data-echo]"))
+    found.set(node.dataset.echo!, [...(found.get(node.dataset.echo!) ?? []), node]);
+  return found;
+}
+
 /** Tell whether a picture has just the cells of a sheet. */
 export function fits(found: Map<string, SVGGElement>, cells: Cells): boolean {
   return found.size === cells.size && [...cells.keys()].every((id) => found.has(id));
 }
 
-/** Show a cell's marks and text. */
-export function show(svg: SVGSVGElement, node: SVGGElement, cell: Cell): void {
+/** Show a cell's marks and text at its element, and its marks at those that echo it. */
+export function show(cell: Cell, node: SVGGElement, echoing: SVGGElement[] = []): void {
   const marks = new Set(cell.marks);
-  const echoes = svg.querySelectorAll<SVGGElement>(`[data-echo="${CSS.escape(cell.id)}"]`);
-  for (const one of [node, ...echoes]) for (const mark of MARKS) one.classList.toggle(mark, marks.has(mark));
+  for (const one of [node, ...echoing]) for (const mark of MARKS) one.classList.toggle(mark, marks.has(mark));
   const text = node.querySelector(":scope > [data-text]");
   if (text && text.textContent !== (cell.text ?? "")) text.textContent = cell.text ?? "";
 }
