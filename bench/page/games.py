@@ -67,8 +67,10 @@ def _taps(found: dict[tuple[str, str], list[Seen]], least: int) -> Table:
         confirmed = (f"{kept.middle:.0f}", f"{kept.high:.0f}")
         rows.append((game, device, f"{len(taps)}", *shown, *confirmed))
     note = (
-        f"Milliseconds from the finger or the mouse button coming up on an open field; at least "
-        f"{least} taps of each, made by a player who takes whatever is offered, against a bot. A "
+        "Milliseconds from the mouse button coming up on an open field, or from the moment when "
+        "the browser tells the page of the finger: a touch made from outside waits for a frame "
+        f"before that, as no finger does. At least {least} taps of each, made by a player who "
+        "takes whatever is offered, against a bot. A "
         "draft is seen when the browser's own event timing, which counts in eights, says that the "
         "first frame after the tap is on the screen; kept, when the frame after the one that "
         "shows the server's answer begins. Wanted: 95 % less than that."

@@ -43,8 +43,9 @@ tables = Table(
     Column("finished", BigInteger),
     Column("last", Integer, nullable=False),
 )
-"""Times are microseconds since 1970. `touched` and, on PostgreSQL, `last` change with every event,
-so that no index may hold them."""
+"""Times are microseconds since 1970. On PostgreSQL `touched` and `last` change with every event, so
+that no index may hold them; in SQLite `touched` does once a minute, and `last` does not.
+"""
 
 lobby = Index(
     "ix_tables_lobby",
