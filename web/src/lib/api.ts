@@ -54,13 +54,17 @@ async function reach(path: string, body?: unknown, more: RequestInit = {}): Prom
 
 const AGAIN = 1_000;
 
-/** Ask until there is an answer, and take it; what this gives back puts an end to it. */
+function gone(error: unknown): boolean {
+  return error instanceof Refusal && GONE.includes(error.no.code);
+}
+
+/** Ask until there is an answer or the table is gone, and take it; what this gives back puts an end to it. */
 export function untilTold<T>(asked: () => Promise<T>, take: (found: T) => void): () => void {
   let over = false;
   const go = (): void => {
     asked().then(
       (found) => over || take(found),
-      () => over || setTimeout(go, AGAIN),
+      (error: unknown) => over || gone(error) || setTimeout(go, AGAIN),
     );
   };
   go();
