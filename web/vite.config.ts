@@ -15,7 +15,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What tables, lessons and replays share, in one piece.
-          groups: [{ name: "board", test: /src\/(parts\/(Board|DieFace|Paper|TextView|Tray)|lib\/moves|replay\/Replay)/ }],
+          groups: [{ name: "sheet", test: /src\/(components\/(PlayArea|DieFace|SheetView|SheetTextView|DiceTray)|lib\/moves|replay\/Replay)/ }],
           includeDependenciesRecursively: false,
         },
       },

@@ -128,7 +128,7 @@ def test_the_seed_stays_secret_until_the_end() -> None:
 
 
 def test_the_throws_that_the_page_derives_too() -> None:
-    """The page's own derivation is held to the same numbers, in web/tests/proof.test.ts."""
+    """The page's own derivation is held to the same numbers, in web/tests/fairness.test.ts."""
     key = key_of(bytes(range(32)), ["Άννα", "", "x" * 64])
     two, five = dice(2), dice(5, "roygbp", 0)
     assert [two.text(two.sample(FairThrow(key, n).randbelow)) for n in (0, 1, 11)] == [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { merged } from "../src/lib/link.svelte";
-import { neighbour } from "../src/lib/pictures";
+import { merged } from "../src/lib/connection.svelte";
+import { neighbour } from "../src/lib/sheetSvg";
 import type { Cell, Cells } from "../src/lib/types";
 
 function at(id: string, x: number, y: number): Cell {

@@ -1,6 +1,6 @@
 // Sharing a link: by the phone's own way, else copied. Without https browsers have only the old way.
-import { tell } from "../parts/toast.svelte";
-import { w } from "./words.svelte";
+import { tell } from "../components/toast.svelte";
+import { w } from "./i18n.svelte";
 
 export async function share(url: string): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 // A few short sounds, made on the spot. They begin only after the person has touched the page.
-import { wishes } from "./kept.svelte";
+import { wishes } from "./settings.svelte";
 
 let context: AudioContext | undefined;
 

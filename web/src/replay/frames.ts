@@ -1,9 +1,9 @@
 // A game as frames: what happened, one event after another, and how the sheets looked after it.
-import { merged } from "../lib/link.svelte";
-import type { ChanceForm } from "../lib/proof";
-import { spokenDice, toldMove } from "../lib/spoken";
+import { merged } from "../lib/connection.svelte";
+import type { ChanceForm } from "../lib/fairness";
+import { spokenDice, toldMove } from "../lib/describe";
 import type { Cells, Die, Outcome, Score, SheetChange, ToldMove } from "../lib/types";
-import { w } from "../lib/words.svelte";
+import { w } from "../lib/i18n.svelte";
 
 export interface Frame {
   n: number;

@@ -2,7 +2,7 @@
 
 export type Theme = "auto" | "light" | "dark";
 
-export interface Wishes {
+export interface Settings {
   lang: "en" | "el";
   theme: Theme;
   sound: boolean;
@@ -46,8 +46,8 @@ function write(name: string, value: unknown): void {
   }
 }
 
-export const wishes: Wishes = $state(
-  read<Wishes>(WISHES, {
+export const wishes: Settings = $state(
+  read<Settings>(WISHES, {
     lang: navigator.languages.some((one) => one.startsWith("el")) ? "el" : "en",
     theme: "auto",
     sound: true,
@@ -57,7 +57,7 @@ export const wishes: Wishes = $state(
   }),
 );
 
-export function wish(changed: Partial<Wishes>): void {
+export function wish(changed: Partial<Settings>): void {
   Object.assign(wishes, changed);
   write(WISHES, wishes);
   dress();

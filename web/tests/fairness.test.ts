@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prove, type ChanceForm } from "../src/lib/proof";
+import { prove, type ChanceForm } from "../src/lib/fairness";
 
 // Derived by `zaria.table.fair`: a test there holds the same numbers.
 const TAGS = {

@@ -1,7 +1,7 @@
 // Every text comes from the same Fluent catalogues as the other surfaces'.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { askText } from "./api";
-import { wishes } from "./kept.svelte";
+import { wishes } from "./settings.svelte";
 import type { No, Params } from "./types";
 
 /** A number that every language of ours writes alike; to ask how takes a browser long the first time. */

@@ -1,6 +1,6 @@
 // How a cell, a die or a move is said in words: for screen readers and for the text view.
 import type { Cell, Die, ToldMove } from "./types";
-import { has, w, wAny } from "./words.svelte";
+import { has, w, wAny } from "./i18n.svelte";
 
 function known(prefix: string, name: string): string {
   return has(`${prefix}-${name}`) ? w(`${prefix}-${name}`) : name;

@@ -1,7 +1,7 @@
 // Opening tables and taking seats; what comes of it is kept in this browser.
 import { ask } from "./api";
-import { heldAt, hold, secret, type Held } from "./kept.svelte";
-import { Link } from "./link.svelte";
+import { heldAt, hold, secret, type Held } from "./settings.svelte";
+import { Link } from "./connection.svelte";
 import type { Seat } from "./types";
 
 export interface Wish {
