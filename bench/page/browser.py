@@ -109,11 +109,11 @@ def _asked(context: BrowserContext, where: str, body: Json) -> Json:
 
 def begin(page: Page, bots: int) -> None:
     """Seat bots and begin the game, as the host before whom the table gathers."""
-    seats = page.locator(".people li").count()
+    seats = page.locator(".players li").count()
     for bot in range(bots):
-        page.locator(".gathering .row button:not(.main)").click()
-        page.locator(f".people li:nth-child({seats + bot + 1})").wait_for()
-    page.locator(".gathering .row button.main").click()
+        page.locator(".lobby .row button:not(.main)").click()
+        page.locator(f".players li:nth-child({seats + bot + 1})").wait_for()
+    page.locator(".lobby .row button.main").click()
     page.locator(".sheet [data-cell]").first.wait_for()
 
 

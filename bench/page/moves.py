@@ -45,7 +45,7 @@ def _play(house: House, game: str, least: int, times: list[float]) -> dict[str, 
     pages = {device: house.window(device, who) for device, who in zip(SIZES, seated, strict=True)}
     for page, who in zip(pages.values(), seated, strict=True):
         page.goto(who.address)
-        page.locator(".gathering").wait_for()
+        page.locator(".lobby").wait_for()
     host, guest = pages.values()
     begin(host, bots=0)
     guest.locator(".sheet [data-cell]").first.wait_for()

@@ -22,7 +22,7 @@ CAN = """() => {
   return over || done || cells.length + buttons + dice > 0;
 }"""
 OTHERS = "footer button:not(.done, .round):not(:disabled)"
-DICE = ".tray button.die:not(:disabled)"
+DICE = ".dice-tray button.die:not(:disabled)"
 
 
 class Player:

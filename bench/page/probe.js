@@ -98,11 +98,11 @@
 
   /** Give what can be done now. */
   probe.offered = () => ({
-    over: all(".end .replay").length > 0,
+    over: all(".game-over .replay").length > 0,
     done: usable("footer .done").length > 0,
     cells: all(".sheet .open:not(.draft, .hidden)").map((node) => node.dataset.cell),
     buttons: usable("footer button:not(.done, .round)").length,
-    dice: usable(".tray button.die").length,
+    dice: usable(".dice-tray button.die").length,
   });
 
   /** Bring a cell into sight and give a point at which a finger meets it. */

@@ -87,7 +87,7 @@ async def extras(person: Person, take: Take) -> None:
     for place, name in enumerate(("score", "odds")):
         await person.page.locator("aside summary").nth(place).click()
         await take(name)
-    await person.page.locator(".others .who").nth(1).click()
+    await person.page.locator(".player-list .player").nth(1).click()
     await take("other")
     await person.page.keyboard.press("Escape")
     for place, name in enumerate(("reactions", "log", "menu")):
@@ -97,7 +97,7 @@ async def extras(person: Person, take: Take) -> None:
         if place == 0:
             await person.page.locator("header button[aria-expanded=true]").click()
     await person.visit("t", code, "screen")
-    await person.sees(".screen")
+    await person.sees(".big-screen")
     await take("screen")
     await person.visit("t", code)
     await leaves_to_the_end(person, code)
@@ -110,7 +110,7 @@ async def ways(person: Person, take: Take) -> None:
     await adds_bot(person)
     await take("gathering")
     await shares_device(person, "qwinto", ["Άννα", "Νίκος"])
-    await person.sees(".cover h2")
+    await person.sees(".pass-device h2")
     await take("cover")
     await gathered([person], "knaster", ["Άννα"], bots=1, dice="entered")
     await take("real-dice")

@@ -51,10 +51,10 @@ def opened(browser: Browser, address: str, lang: str, theme: Literal["light", "d
 def played(page: Page, place: int, draft: int) -> None:
     """Begin a game against a bot, and mark something."""
     page.locator("article button.main").nth(place).click()
-    page.wait_for_selector(".play-room")
+    page.wait_for_selector(".play-page")
     for _ in range(20):
         page.wait_for_timeout(700)
-        cells = page.locator(".play svg.z .cell.open")
+        cells = page.locator(".interactive svg.z .cell.open")
         if cells.count():
             cells.nth(min(draft, cells.count() - 1)).click(force=True)
             page.wait_for_timeout(700)
@@ -78,7 +78,7 @@ def main() -> None:
         page.screenshot(path=HERE / "page-border.png")
         page = opened(browser, address, "el-GR", "dark")
         page.goto(f"{address}learn/onecard")
-        page.wait_for_selector(".said")
+        page.wait_for_selector(".message")
         page.wait_for_timeout(700)
         page.screenshot(path=HERE / "page-lesson.png")
         browser.close()

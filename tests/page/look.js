@@ -14,13 +14,13 @@
   const undo = footer.filter((node) => node.matches(".round")).map(name);
   const buttons = [
     ...footer.filter((node) => !node.matches(".done, .round")),
-    ...usable(".enter button, .cover button.main"),
+    ...usable(".dice-entry button, .pass-device button.main"),
   ].map(name);
-  const dice = usable(".tray button.die").map(name);
-  const words = all(".prompt, footer, .cover").map((node) => node.textContent);
+  const dice = usable(".dice-tray button.die").map(name);
+  const words = all(".prompt, footer, .pass-device").map((node) => node.textContent);
   const marks = sheet.map((node) => node.getAttribute("class") + node.textContent);
-  const chosen = all(".tray .die, .got .die").map((node) => node.getAttribute("class"));
-  const over = all(".end .replay").length > 0;
+  const chosen = all(".dice-tray .die, .entered .die").map((node) => node.getAttribute("class"));
+  const over = all(".game-over .replay").length > 0;
   const keys = /\b(?:page|decide|do|move|score|outcome|game|option|odds|rejection)-[a-z]/;
   return {
     over,
@@ -32,7 +32,7 @@
     done,
     undo,
     prompt: all(".prompt").map((node) => node.textContent)[0] ?? "",
-    uncovered: all(".cover").length > 0 && all("[data-cell]").length > 0,
+    uncovered: all(".pass-device").length > 0 && all("[data-cell]").length > 0,
     wide: document.documentElement.scrollWidth > innerWidth,
     unworded: keys.exec(document.body.textContent)?.[0] ?? "",
     sign: JSON.stringify([over, words, marks, chosen, cells.length]),

@@ -44,7 +44,7 @@ async def invites(
 
 async def with_friends(person: Person, game: str) -> None:
     """Ask how a game can be played with friends."""
-    await person.press(f"article:nth-of-type({GAMES.index(game) + 1}) .doors button:not(.main)")
+    await person.press(f"article:nth-of-type({GAMES.index(game) + 1}) .actions button:not(.main)")
 
 
 async def shares_device(person: Person, game: str, names: Sequence[str]) -> str:
@@ -67,23 +67,23 @@ async def code_of(person: Person) -> str:
 async def sits_down(person: Person, code: str, name: str) -> None:
     """Follow the link to a table and take a seat."""
     await person.visit("t", code)
-    await person.page.fill(".door input[type=text]", name)
-    await person.press(".door button[type=submit]")
-    await person.sees(".gathering")
+    await person.page.fill(".join-page input[type=text]", name)
+    await person.press(".join-page button[type=submit]")
+    await person.sees(".lobby")
     person.name = name
 
 
 async def adds_bot(person: Person) -> None:
     """Let a bot sit down, as the host."""
-    seats = await person.page.locator(".people li").count()
-    await person.press(".gathering .row button:not(.main)")
-    await person.sees(f".people li:nth-child({seats + 1})")
+    seats = await person.page.locator(".players li").count()
+    await person.press(".lobby .row button:not(.main)")
+    await person.sees(f".players li:nth-child({seats + 1})")
 
 
 async def begins(person: Person) -> None:
     """Begin the game, as the host."""
-    await person.press(".gathering .row button.main")
-    await person.sees(".play-room")
+    await person.press(".lobby .row button.main")
+    await person.sees(".play-page")
 
 
 async def gathered(
@@ -102,12 +102,12 @@ async def gathered(
 
 async def leaves_to_the_end(person: Person, code: str) -> None:
     """Leave the game to a stand-in, and come back when it is over."""
-    await person.sees(".play-room")
+    await person.sees(".play-page")
     await person.press("header > button:last-of-type")
     await person.press("dialog .stack > button:last-of-type")
     await person.sees("article h2")
     await person.visit("t", code, "screen")
-    await person.page.locator(".screen .dice:not(:has(~ progress))").wait_for(timeout=PATIENCE * 2)
+    await person.page.locator(".big-screen .dice:not(:has(~ progress))").wait_for(timeout=PATIENCE * 2)
     await person.visit("t", code)
     await person.sees(".replay")
 

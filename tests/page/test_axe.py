@@ -82,7 +82,7 @@ async def test_around_the_games(people: People, device: Device, lang: Language) 
     await at_home(eye.person)
     await eye.check("home", "article")
     await eye.opened("wishes", "header button", "dialog fieldset")
-    await eye.opened("invite", ".doors button:not(.main)", "dialog form")
+    await eye.opened("invite", ".actions button:not(.main)", "dialog form")
     for path, sign in (
         ("learn", "main section"),
         ("print", "main img"),
@@ -94,7 +94,7 @@ async def test_around_the_games(people: People, device: Device, lang: Language) 
         await eye.check(path, sign)
     eye.person.braced = True
     await eye.person.visit("t", "ZZZZZZ")
-    await eye.check("unknown code", ".lost h2")
+    await eye.check("unknown code", ".error h2")
     assert not eye.found, eye.found
 
 
@@ -102,13 +102,13 @@ async def test_around_the_games(people: People, device: Device, lang: Language) 
 async def test_around_a_table(people: People, device: Device, lang: Language) -> None:
     eye, guest, screen = [await checker(people, device, lang) for _ in range(3)]
     code = await invites(eye.person, "knaster", "Άννα")
-    await eye.check("gathering", ".gathering img")
+    await eye.check("gathering", ".lobby img")
     await guest.person.visit("t", code)
-    await guest.check("door", ".door form")
+    await guest.check("door", ".join-page form")
     await screen.person.visit("t", code, "screen")
-    await screen.check("screen before", ".screen img")
+    await screen.check("screen before", ".big-screen img")
     await begins(eye.person)
-    await screen.check("screen", ".screen .best")
+    await screen.check("screen", ".big-screen .leaderboard")
     await guest.person.visit("t", code)
     await guest.check("watching", ".sheet [data-cell]")
     await eye.opened("menu", "header > button:last-of-type", "dialog .button")
@@ -135,7 +135,7 @@ async def _whole_game(
     """Give what axe finds from the first throw to the end."""
     eye = await checker(people, device, lang)
     code = await plays_now(eye.person, game)
-    await eye.opened("a sheet", ".others .who", "dialog [data-cell]")
+    await eye.opened("a sheet", ".player-list .player", "dialog [data-cell]")
     player = Player(eye.person, Random(1))
     seen: set[str] = set()
     for _ in range(SOME_ACTS):

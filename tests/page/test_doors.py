@@ -44,10 +44,10 @@ async def test_an_unknown_code(people: People) -> None:
     person = await people.come("phone", "el")
     person.braced = True
     await person.visit("t", "ZZZZZZ")
-    assert "ZZZZZZ" in await clear_sentence(person, ".lost h2")
-    await person.press(".lost .main")
-    await clear_sentence(person, ".lost h2")
-    await person.press(".lost a")
+    assert "ZZZZZZ" in await clear_sentence(person, ".error h2")
+    await person.press(".error .main")
+    await clear_sentence(person, ".error h2")
+    await person.press(".error a")
     await person.sees("article h2")
 
 
@@ -60,8 +60,8 @@ async def test_a_code_is_typed_in_any_way(people: People) -> None:
     await clear_sentence(guest, ".toast span")
     await guest.page.fill(".join input", f" {code[:3].lower()}-{code[3:].lower()}")
     await guest.press(".join button")
-    await guest.sees(".door h2")
-    assert "Bo" in await guest.page.inner_text(".door")
+    await guest.sees(".join-page h2")
+    assert "Bo" in await guest.page.inner_text(".join-page")
 
 
 async def test_a_full_table_can_be_watched(people: People) -> None:
@@ -71,18 +71,18 @@ async def test_a_full_table_can_be_watched(people: People) -> None:
         await adds_bot(host)
     await late.visit("t", code)
     await later.visit("t", code)
-    await late.page.fill(".door input", "Νίκος")
-    await later.sees(".door input")
+    await late.page.fill(".join-page input", "Νίκος")
+    await later.sees(".join-page input")
     await adds_bot(host)
     late.braced = True
-    await late.press(".door button[type=submit]")
+    await late.press(".join-page button[type=submit]")
     await clear_sentence(late, ".toast span")
-    await expect(late.page.locator(".door form")).to_have_count(0)
-    await clear_sentence(late, ".door .full")
-    await late.press(".door .row button")
-    await late.sees(".gathering")
+    await expect(late.page.locator(".join-page form")).to_have_count(0)
+    await clear_sentence(late, ".join-page .full")
+    await late.press(".join-page .row button")
+    await late.sees(".lobby")
     await begins(host)
-    await late.sees(".play-room")
+    await late.sees(".play-page")
     await expect(late.page.locator("footer button")).to_have_count(0)
 
 
@@ -90,7 +90,7 @@ async def test_a_game_that_has_begun_is_watched_to_its_end(people: People) -> No
     player, watcher = await people.come("desktop", "en"), await people.come("phone", "el")
     code = await plays_now(player, "qwinto")
     await watcher.visit("t", code)
-    await watcher.sees(".play-room .sheet [data-cell]")
+    await watcher.sees(".play-page .sheet [data-cell]")
     await Player(player, Random(3)).play()
     await watcher.sees(".result h2")
 
@@ -102,27 +102,27 @@ async def test_a_table_is_deleted(people: People, begun: bool) -> None:  # noqa:
     await sits_down(guest, code, "Άννα")
     if begun:
         await begins(host)
-        await guest.sees(".play-room")
+        await guest.sees(".play-page")
     guest.braced = host.braced = True
     await delete(host)
-    await clear_sentence(guest, ".lost h2")
-    await guest.press(".lost a")
+    await clear_sentence(guest, ".error h2")
+    await guest.press(".error a")
     await guest.sees("article h2")
-    await expect(guest.page.locator(".again")).to_have_count(0)
+    await expect(guest.page.locator(".continue")).to_have_count(0)
     await guest.visit("t", code)
-    assert code in await clear_sentence(guest, ".lost h2")
+    assert code in await clear_sentence(guest, ".error h2")
 
 
 async def test_who_is_sent_away_may_come_again(people: People) -> None:
     host, guest = await people.come("desktop", "en"), await people.come("phone", "el")
     code = await invites(host, "border", "Bo")
     await sits_down(guest, code, "Άννα")
-    await host.press(".people li:nth-child(2) button")
+    await host.press(".players li:nth-child(2) button")
     await clear_sentence(guest, ".toast span")
-    await guest.sees(".door form")
-    await guest.press(".door button[type=submit]")
-    await guest.sees(".gathering")
-    await expect(host.page.locator(".people li")).to_have_count(2)
+    await guest.sees(".join-page form")
+    await guest.press(".join-page button[type=submit]")
+    await guest.sees(".lobby")
+    await expect(host.page.locator(".players li")).to_have_count(2)
 
 
 async def test_a_token_is_lost_before_the_game(people: People) -> None:
@@ -132,16 +132,16 @@ async def test_a_token_is_lost_before_the_game(people: People) -> None:
     await guest.page.evaluate("localStorage.clear()")
     await guest.page.reload()
     await sits_down(guest, code, "Άννα πάλι")
-    await expect(host.page.locator(".people li")).to_have_count(3)
+    await expect(host.page.locator(".players li")).to_have_count(3)
 
 
 async def test_a_token_is_lost_in_the_game(people: People) -> None:
     host, guest = await people.come("desktop", "en"), await people.come("phone", "el")
     await gathered([host, guest], "knaster", ["Bo", "Άννα"], 0)
-    await guest.sees(".play-room")
+    await guest.sees(".play-page")
     await guest.page.evaluate("localStorage.clear()")
     await guest.page.reload()
-    await guest.sees(".play-room")
+    await guest.sees(".play-page")
     await expect(guest.page.locator("footer")).not_to_be_empty()
     await expect(guest.page.locator(".sheet .open")).to_have_count(0)
 
@@ -193,8 +193,8 @@ async def _settled(player: Player) -> Json:
 async def test_home_leads_back_to_the_game(people: People) -> None:
     person = await people.come("phone", "en")
     code = await plays_now(person, "onecard")
-    await person.sees(".play-room")
+    await person.sees(".play-page")
     await person.visit()
-    assert code in await person.sees(".again")
-    await person.press(".again")
-    await person.sees(".play-room")
+    assert code in await person.sees(".continue")
+    await person.press(".continue")
+    await person.sees(".play-page")

@@ -101,9 +101,9 @@ async def test_nothing_jumps_at_the_end(people: People) -> None:
     await person.context.add_init_script(f"({SHIFTS})()")
     code = await gathered([person], "onecard", ["Άννα"], bots=1)
     await leaves_to_the_end(person, code)
-    await person.sees(".replay .keys")
+    await person.sees(".replay .controls")
     await person.page.wait_for_load_state("networkidle")
-    await expect(person.page.locator(".end a[download]").first).to_be_visible()
+    await expect(person.page.locator(".game-over a[download]").first).to_be_visible()
     assert await person.page.evaluate("window.shifts") == []
 
 
@@ -179,10 +179,10 @@ async def test_no_page_can_be_scrolled_sideways(
         code = await invites(host, game, "Άννα Παπαδοπούλου-Νικολάου")
         await check(host, "gathering", ".link")
         await guest.visit("t", code)
-        await check(guest, "door", ".door form")
+        await check(guest, "door", ".join-page form")
         await adds_bot(host)
         await begins(host)
         await check(host, game, ".sheet [data-cell]")
         await guest.visit("t", code, "screen")
-        await check(guest, "screen", ".screen .best")
+        await check(guest, "screen", ".big-screen .leaderboard")
     assert not found, found

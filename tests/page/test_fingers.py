@@ -18,14 +18,14 @@ NEAR, FAR = 4, 30
 IN_SIGHT = """() => {
   const open = [...document.querySelectorAll(".sheet .open .shape")];
   if (!open.length) return null;
-  const frame = document.querySelector(".sheet .paper-frame").getBoundingClientRect();
+  const frame = document.querySelector(".sheet .sheet-frame").getBoundingClientRect();
   return open.some((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
   });
 }"""
 """Tells whether some open cell is in sight, if there are any."""
-LOOK_AWAY = "() => document.querySelector('.sheet .paper-frame')?.scrollTo(9999, 9999)"
+LOOK_AWAY = "() => document.querySelector('.sheet .sheet-frame')?.scrollTo(9999, 9999)"
 
 
 @pytest.mark.parametrize("wanders", [0, NEAR])

@@ -22,7 +22,7 @@ async def opens_hall(person: Person) -> str:
     await person.press("dialog input[value=hall]")
     await person.press("dialog button[type=submit]")
     await person.page.wait_for_url("**/screen")
-    return "".join((await person.sees(".screen .code")).split())
+    return "".join((await person.sees(".big-screen .code")).split())
 
 
 async def test_a_hall_plays_knaster(people: People) -> None:
@@ -30,9 +30,9 @@ async def test_a_hall_plays_knaster(people: People) -> None:
     code = await opens_hall(screen)
     tokens = await asyncio.gather(*(_seat(screen, code, number) for number in range(PHONES)))
     await phone.visit("t", code)
-    await phone.page.fill(".door input", "Άννα")
-    await phone.press(".door button[type=submit]")
-    await expect(screen.page.locator(".screen")).to_contain_text(str(PHONES + 1))
+    await phone.page.fill(".join-page input", "Άννα")
+    await phone.press(".join-page button[type=submit]")
+    await expect(screen.page.locator(".big-screen")).to_contain_text(str(PHONES + 1))
     address = screen.home.replace("http", "ws", 1)
     others = [
         Client(Wanted([address], code, token=token, seed=seed, drafts=False))
@@ -40,15 +40,15 @@ async def test_a_hall_plays_knaster(people: People) -> None:
     ]
     async with asyncio.TaskGroup() as hall:
         played = [hall.create_task(other.play()) for other in others]
-        await screen.press(".screen button.main")
-        await screen.sees(".screen .die")
-        await phone.sees(".play-room .hall")
+        await screen.press(".big-screen button.main")
+        await screen.sees(".big-screen .die")
+        await phone.sees(".play-page .hall")
         await Player(phone, Random(1)).play()
     results = [task.result() for task in played]
     assert not [code for result in results for code in result.refused]
     totals = [score["total"] for score in results[0].state["outcome"]["scores"]]
     assert len(totals) == PHONES + 1
-    best = [int(text) for text in await screen.page.locator(".best strong").all_text_contents()]
+    best = [int(text) for text in await screen.page.locator(".leaderboard strong").all_text_contents()]
     assert best == sorted(totals, reverse=True)[:10]
     mine = await phone.sees("summary:has-text('Άννα')")
     assert mine.endswith(str(totals[PHONES]))

@@ -36,7 +36,7 @@ async def test_a_lesson_is_learnt(people: People, game: str) -> None:
         )
         if step.want:
             await learner.answer(number, step)
-            await person.sees(".said.done")
+            await person.sees(".message.done")
         await person.press(NEXT)
     await person.sees(".end h2")
     assert learner.hints
@@ -59,7 +59,7 @@ class Learner:
         for text in decision_of(step, step.want[0]):
             await self._do(await self._see(number, made), text)
             made.append(text)
-            await expect(self._person.page.locator(".said.hint")).to_have_count(0)
+            await expect(self._person.page.locator(".message.hint")).to_have_count(0)
 
     async def _err(self, number: int, step: Step) -> None:
         """Make a move that the rules allow and the step does not want, if there is one."""
@@ -70,9 +70,9 @@ class Learner:
         for cell, text in _cells(view).items():
             if text not in wanted and (step.hint or text in dict(step.wrong)):
                 await self._tap(cell)
-                self.hints.append(await self._person.sees(".said.hint p"))
+                self.hints.append(await self._person.sees(".message.hint p"))
                 await self._person.press("footer .round")
-                await expect(self._person.page.locator(".said.hint")).to_have_count(0)
+                await expect(self._person.page.locator(".message.hint")).to_have_count(0)
                 return
 
     async def _see(self, number: int, made: list[str]) -> Json:
@@ -109,7 +109,7 @@ class Learner:
             for place, die in enumerate(dice):
                 if die["face"] in left:
                     left.remove(die["face"])
-                    await self._person.press(f".tray .die >> nth={place}")
+                    await self._person.press(f".dice-tray .die >> nth={place}")
             await self._person.press(BUTTON)
         else:
             await self._person.page.locator(BUTTON).last.click()

@@ -31,11 +31,11 @@ def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def is_cut(person: Person) -> None:
-    await person.sees(".cut")
+    await person.sees(".connection-lost")
 
 
 async def is_back(person: Person) -> None:
-    await person.page.locator(".cut").wait_for(state="detached")
+    await person.page.locator(".connection-lost").wait_for(state="detached")
 
 
 async def drafts(person: Person) -> list[str]:

@@ -60,9 +60,9 @@ async def _check_entered(person: Person, code: str) -> None:
 async def test_one_device_goes_round(people: People) -> None:
     person = await people.come("phone", "el")
     code = await shares_device(person, "qwinto", ["Άννα", "Νίκος"])
-    assert await person.sees(".cover h2") in {"Άννα", "Νίκος"}
+    assert await person.sees(".pass-device h2") in {"Άννα", "Νίκος"}
     await person.page.reload()
-    await person.sees(".cover h2")
+    await person.sees(".pass-device h2")
     player = Player(person, Random(4))
     await player.play()
     assert isinstance((await kept(person, code)).final().next, Outcome)
@@ -73,17 +73,17 @@ async def test_a_link_brings_a_friend_and_a_rematch_both(people: People) -> None
     host, guest = await people.come("phone", "el"), await people.come("desktop", "en")
     first = await invites(host, "qwinto", "Άννα")
     await guest.page.goto(await host.sees(".link"))
-    await guest.page.fill(".door input", "Bo")
-    await guest.press(".door button[type=submit]")
+    await guest.page.fill(".join-page input", "Bo")
+    await guest.press(".join-page button[type=submit]")
     guest.name = "Bo"
-    await expect(host.page.locator(".people")).to_contain_text("Bo")
+    await expect(host.page.locator(".players")).to_contain_text("Bo")
     await begins(host)
     both = [host, guest]
     await asyncio.gather(leaves_to_the_end(host, first), leaves_to_the_end(guest, first))
     await host.press(".result button.main")
     for person in both:
         person.said.clear()
-        await expect(person.page.locator(".people li")).to_have_count(2)
+        await expect(person.page.locator(".players li")).to_have_count(2)
     second = await code_of(host)
     assert second != first
     await begins(host)

@@ -1,13 +1,13 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { dress } from "./lib/settings.svelte";
+import { loadLanguage } from "./lib/i18n.svelte";
 import { preload } from "./lib/pages";
 import { route } from "./lib/router.svelte";
-import { speak } from "./lib/i18n.svelte";
+import { applyTheme } from "./lib/settings.svelte";
 import "./style.css";
 
-dress();
-preload(route.parts);
-speak()
+applyTheme();
+preload(route.segments);
+loadLanguage()
   .catch(() => undefined)
   .finally(() => mount(App, { target: document.getElementById("app")! }));

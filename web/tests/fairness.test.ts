@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prove, type ChanceForm } from "../src/lib/fairness";
+import { verifyRolls, type ChanceJson } from "../src/lib/fairness";
 
 // Derived by `zaria.table.fair`: a test there holds the same numbers.
 const TAGS = {
@@ -14,33 +14,33 @@ const TWO = ["15", "34", "16", "33", "15", "23", "13", "12", "16", "56", "56", "
 const FIVE = ["ryybp", "royyb", "roggp", "ygbbp", "royyy", "roopp", "oggpp", "rrgbp", "rybpp", "oyybp", "ryggb", "ooogb"];
 const CARDS = ["3,5,14,18,24", "1,8,11,12,19", "3,8,18,25,27", "4,12,24,25,26", "1,4,5,7,13", "5,10,14,15,29"];
 
-function game(texts: string[], chance: ChanceForm) {
+function game(texts: string[], chance: ChanceJson) {
   const frames = texts.map((text, n) => ({ n: n + 1, what: "fell", text, chance }));
   return { frames, seats: ["a", "b", "c"] };
 }
 
-describe("the browser derives the same throws", () => {
+describe("the browser derives the same rolls", () => {
   it.each([
     ["two dice", TWO, { dice: 2, letters: "123456" }],
     ["five colour dice", FIVE, { dice: 5, letters: "roygbp" }],
     ["cards of a pile", CARDS, { cards: 5, pile: Array.from({ length: 30 }, (_, card) => card + 1) }],
   ])("%s", (_, texts, chance) => {
-    expect(prove({ tags: TAGS }, game(texts, chance))).toEqual({ code: "good", throws: texts.length, event: 0 });
+    expect(verifyRolls({ tags: TAGS }, game(texts, chance))).toEqual({ code: "good", rolls: texts.length, event: 0 });
   });
 
   it("and finds the one that is wrong", () => {
     const texts = TWO.with(5, "66");
-    expect(prove({ tags: TAGS }, game(texts, { dice: 2, letters: "123456" }))).toEqual({ code: "wrong-throw", throws: 5, event: 6 });
+    expect(verifyRolls({ tags: TAGS }, game(texts, { dice: 2, letters: "123456" }))).toEqual({ code: "wrong-throw", rolls: 5, event: 6 });
   });
 
-  it("and a seed that was not promised", () => {
+  it("and a seed that was not committed to", () => {
     const tags = { ...TAGS, Seed: TAGS.Seed.replace("00", "01") };
-    expect((prove({ tags }, game(TWO, { dice: 2, letters: "123456" }))).code).toBe("other-seed");
+    expect((verifyRolls({ tags }, game(TWO, { dice: 2, letters: "123456" }))).code).toBe("other-seed");
   });
 
-  it("says so where nothing can be proven", () => {
-    expect((prove({}, game([], {}))).code).toBe("no-proof");
-    expect((prove({ tags: { ...TAGS, Seed: "" } }, game([], {}))).code).toBe("no-seed");
-    expect((prove({ tags: { ...TAGS, Dice: "entered" } }, game(["11"], { dice: 2, letters: "123456" }))).code).toBe("entered");
+  it("says so where nothing can be verified", () => {
+    expect((verifyRolls({}, game([], {}))).code).toBe("no-proof");
+    expect((verifyRolls({ tags: { ...TAGS, Seed: "" } }, game([], {}))).code).toBe("no-seed");
+    expect((verifyRolls({ tags: { ...TAGS, Dice: "entered" } }, game(["11"], { dice: 2, letters: "123456" }))).code).toBe("entered");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buttons, chosenMove, diceKind, moveAt, openCells } from "../src/lib/moves";
+import { buttonMoves, moveForDice, diceKind, moveAt, openCells } from "../src/lib/moves";
 import type { Cell, Cells, Decision, Die } from "../src/lib/types";
 
 function cell(id: string, group?: string): Cell {
@@ -27,7 +27,7 @@ describe("taps become moves", () => {
   });
 
   it("what is at no cell is a button", () => {
-    expect(buttons(now, cells)).toEqual([{ kind: "pass", at: "", text: "-" }]);
+    expect(buttonMoves(now, cells)).toEqual([{ kind: "pass", at: "", text: "-" }]);
   });
 });
 
@@ -37,14 +37,14 @@ describe("dice are chosen as a multiset", () => {
 
   it("in any order", () => {
     expect(diceKind(now)).toBe("keep");
-    expect(chosenMove(now, [])).toBe("=");
-    expect(chosenMove(now, [dice[2]!, dice[0]!])).toBe("=gr");
-    expect(chosenMove(now, [dice[1]!, dice[2]!])).toBe("=gr");
-    expect(chosenMove(now, dice)).toBe("=rrgb");
-    expect(chosenMove(now, [dice[3]!])).toBeUndefined();
+    expect(moveForDice(now, [])).toBe("=");
+    expect(moveForDice(now, [dice[2]!, dice[0]!])).toBe("=gr");
+    expect(moveForDice(now, [dice[1]!, dice[2]!])).toBe("=gr");
+    expect(moveForDice(now, dice)).toBe("=rrgb");
+    expect(moveForDice(now, [dice[3]!])).toBeUndefined();
   });
 
   it("and there are no buttons beside them", () => {
-    expect(buttons(now, cells)).toEqual([]);
+    expect(buttonMoves(now, cells)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { merged } from "../src/lib/connection.svelte";
+import { mergeSheets } from "../src/lib/connection.svelte";
 import { neighbour } from "../src/lib/sheetSvg";
 import type { Cell, Cells } from "../src/lib/types";
 
@@ -9,16 +9,16 @@ function at(id: string, x: number, y: number): Cell {
 
 describe("sheets are kept up to date", () => {
   it("cells are replaced by id, and gone ones go", () => {
-    const first = merged({}, { "0": { whole: true, cells: [at("a1", 0, 0), at("a2", 1, 0)] } });
-    const second = merged(first, { "0": { cells: [{ ...at("a2", 1, 0), text: "7" } as Cell], gone: ["a1"] } });
+    const first = mergeSheets({}, { "0": { whole: true, cells: [at("a1", 0, 0), at("a2", 1, 0)] } });
+    const second = mergeSheets(first, { "0": { cells: [{ ...at("a2", 1, 0), text: "7" } as Cell], gone: ["a1"] } });
     expect([...second["0"]!.keys()]).toEqual(["a2"]);
     expect(second["0"]!.get("a2")?.text).toBe("7");
     expect(first["0"]!.size).toBe(2);
   });
 
   it("a whole sheet is in place of all that was known", () => {
-    const first = merged({}, { "1": { whole: true, cells: [at("a1", 0, 0)] } });
-    expect([...merged(first, { "1": { whole: true, cells: [at("b9", 3, 3)] } })["1"]!.keys()]).toEqual(["b9"]);
+    const first = mergeSheets({}, { "1": { whole: true, cells: [at("a1", 0, 0)] } });
+    expect([...mergeSheets(first, { "1": { whole: true, cells: [at("b9", 3, 3)] } })["1"]!.keys()]).toEqual(["b9"]);
   });
 });
 

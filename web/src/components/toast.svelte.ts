@@ -1,29 +1,29 @@
-// One sentence at a time about what just happened; it is spoken, and it goes away by itself.
+// One message at a time. It is announced to screen readers and disappears by itself.
 
-interface Said {
+interface ToastMessage {
   text: string;
   clause: string;
   game: string;
   key: number;
 }
 
-let said: Said | null = $state.raw(null);
+let message: ToastMessage | null = $state.raw(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
 
 export const toast = {
-  get now(): Said | null {
-    return said;
+  get current(): ToastMessage | null {
+    return message;
   },
 };
 
-export function tell(text: string, game = "", clause = ""): void {
-  said = { text, clause, game, key: count++ };
+export function showToast(text: string, game = "", clause = ""): void {
+  message = { text, clause, game, key: count++ };
   clearTimeout(timer);
-  timer = setTimeout(() => (said = null), 4_000 + text.length * 60);
+  timer = setTimeout(() => (message = null), 4_000 + text.length * 60);
 }
 
-export function hush(): void {
+export function hideToast(): void {
   clearTimeout(timer);
-  said = null;
+  message = null;
 }

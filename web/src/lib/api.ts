@@ -1,81 +1,81 @@
-// HTTP. Everything is asked for below the page's base, and a refusal is told with its code.
-import type { GameInfo, No } from "./types";
+// HTTP requests to the server. Paths are relative to the page's <base>; a rejected request throws
+// a RejectionError.
+import type { GameInfo, Rejection } from "./types";
 
-export class Refusal extends Error {
-  constructor(readonly no: No) {
-    super(no.code);
+export class RejectionError extends Error {
+  constructor(readonly rejection: Rejection) {
+    super(rejection.code);
   }
 }
 
-/** How it is told that there is no such table, or none any more. */
-export const GONE = ["table-unknown", "store-gone"];
+/** Rejection codes of a table that does not exist, or no longer does. */
+export const TABLE_GONE_CODES = ["table-unknown", "store-gone"];
 
-/** Give the address of something of ours. */
-export function at(path: string): string {
+export function absoluteUrl(path: string): string {
   return new URL(path.replace(/^\//, ""), document.baseURI).href;
 }
 
-/** Give the address of a table's socket. */
-export function socketAt(table: string): string {
-  return at(`api/tables/${encodeURIComponent(table)}/play`).replace(/^http/, "ws");
+export function socketUrl(table: string): string {
+  return absoluteUrl(`api/tables/${encodeURIComponent(table)}/play`).replace(/^http/, "ws");
 }
 
-export async function ask<T>(path: string, body?: unknown, more: RequestInit = {}): Promise<T> {
-  const response = await reach(path, body, more);
+/** A GET without a body, a POST of JSON with one, unless `init` says otherwise. */
+export async function requestJson<T>(path: string, body?: unknown, init: RequestInit = {}): Promise<T> {
+  const response = await request(path, body, init);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-export async function askText(path: string): Promise<string> {
-  return (await reach(path)).text();
+export async function requestText(path: string): Promise<string> {
+  return (await request(path)).text();
 }
 
-async function reach(path: string, body?: unknown, more: RequestInit = {}): Promise<Response> {
-  const sent =
+async function request(path: string, body?: unknown, init: RequestInit = {}): Promise<Response> {
+  const options =
     body === undefined
-      ? more
+      ? init
       : {
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(body),
-          ...more,
+          ...init,
         };
   let response: Response;
   try {
-    response = await fetch(at(path), sent);
+    response = await fetch(absoluteUrl(path), options);
   } catch {
-    throw new Refusal({ code: "page-unreachable", clause: "", params: {} });
+    throw new RejectionError({ code: "page-unreachable", clause: "", params: {} });
   }
   if (!response.ok && response.status !== 304) {
-    const told = await response.json().catch(() => null);
-    throw new Refusal(told?.no ?? { code: "our-fault", clause: "", params: {} });
+    const error = await response.json().catch(() => null);
+    throw new RejectionError(error?.no ?? { code: "our-fault", clause: "", params: {} });
   }
   return response;
 }
 
-const AGAIN = 1_000;
+const RETRY_MS = 1_000;
 
-function gone(error: unknown): boolean {
-  return error instanceof Refusal && GONE.includes(error.no.code);
+function isTableGone(error: unknown): boolean {
+  return error instanceof RejectionError && TABLE_GONE_CODES.includes(error.rejection.code);
 }
 
-/** Ask until there is an answer or the table is gone, and take it; what this gives back puts an end to it. */
-export function untilTold<T>(asked: () => Promise<T>, take: (found: T) => void): () => void {
-  let over = false;
-  const go = (): void => {
-    asked().then(
-      (found) => over || take(found),
-      (error: unknown) => over || gone(error) || setTimeout(go, AGAIN),
+/** Retry until a request succeeds or the table is gone. Returns a function that cancels it. */
+export function retryUntilLoaded<T>(load: () => Promise<T>, onload: (loaded: T) => void): () => void {
+  let cancelled = false;
+  const attempt = (): void => {
+    load().then(
+      (loaded) => cancelled || onload(loaded),
+      (error: unknown) => cancelled || isTableGone(error) || setTimeout(attempt, RETRY_MS),
     );
   };
-  go();
-  return () => (over = true);
+  attempt();
+  return () => (cancelled = true);
 }
 
 let games: Promise<GameInfo[]> | undefined;
 
-/** Give the games that can be played here. */
-export function allGames(): Promise<GameInfo[]> {
-  games ??= ask<GameInfo[]>("api/games").catch((error: unknown) => {
+/** The games of this server; requested once, and again only after a failure. */
+export function fetchGames(): Promise<GameInfo[]> {
+  games ??= requestJson<GameInfo[]>("api/games").catch((error: unknown) => {
     games = undefined;
     throw error;
   });

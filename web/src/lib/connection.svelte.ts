@@ -1,77 +1,78 @@
-// One seat's (or spectator's) connection to a table: it comes back by itself, sends again what was
-// not answered, and knows of the table what the server has told.
+// One seat's (or spectator's) WebSocket to a table. It reconnects by itself, resends requests that
+// were not answered, and merges the server's changes into `view` and `sheets`. See docs/protocol.md.
 import { untrack } from "svelte";
-import { GONE, socketAt } from "./api";
-import type { Cells, Decision, No, View } from "./types";
+import { socketUrl, TABLE_GONE_CODES } from "./api";
+import type { Cells, Decision, Rejection, View } from "./types";
 
-export type State = "opening" | "open" | "cut" | "refused";
+export type ConnectionState = "connecting" | "open" | "disconnected" | "rejected";
 
-interface Told {
+interface ServerMessage {
   ok?: number;
-  no?: No;
+  no?: Rejection;
   [name: string]: unknown;
 }
 
-interface Pending {
+interface PendingRequest {
   message: Record<string, unknown>;
-  answer: (told: Told) => void;
+  resolve: (reply: ServerMessage) => void;
 }
 
-/** Refusals after which it is no use to come back. */
-const FINAL = [...GONE, "table-no-seat"];
-const PING = 20_000;
-const PATIENCE = 5_000;
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8_000;
+/** Rejections after which reconnecting is of no use. */
+const FATAL_CODES = [...TABLE_GONE_CODES, "table-no-seat"];
+// In milliseconds.
+const PING_INTERVAL = 20_000;
+const REPLY_TIMEOUT = 5_000;
+const MIN_BACKOFF = 250;
+const MAX_BACKOFF = 8_000;
 
-export class Link {
+export class TableConnection {
   view: View | null = $state.raw(null);
-  /** The sheets by seat. A new map each time one changes. */
+  /** By seat. Replaced, never mutated. */
   sheets: Record<string, Cells> = $state.raw({});
-  state: State = $state("opening");
-  refusal: No | null = $state.raw(null);
-  reactions: { sign: string; from: number | null; key: number }[] = $state([]);
+  state: ConnectionState = $state("connecting");
+  rejection: Rejection | null = $state.raw(null);
+  reactions: { emoji: string; from: number | null; key: number }[] = $state([]);
   /** The table of the rematch, once there is one. */
   rematch: { id: string; code: string } | null = $state.raw(null);
-  /** How often the server has greeted back. */
-  greetings = $state(0);
-  /** How many confirmed wishes are not answered yet. */
-  unanswered = $state(0);
+  /** How often the connection was established: increments at every reconnect. */
+  connectCount = $state(0);
+  /** Requests without a reply so far. */
+  pendingCount = $state(0);
 
-  /** When the time for the decision is up, on the page's own clock. */
-  due = $state(0);
+  /** When the time for the decision is up, on the clock of performance.now(). */
+  deadline = $state(0);
 
   #socket: WebSocket | null = null;
-  #pending = new Map<number, Pending>();
-  #next = 1;
-  #wait = FIRST_WAIT;
+  #pending = new Map<number, PendingRequest>();
+  #nextId = 1;
+  #backoff = MIN_BACKOFF;
   #closed = false;
-  /** The decision whose time runs. */
-  #timed = -1;
+  /** The number of the decision that `deadline` is for. */
+  #timedDecision = -1;
   #timers = new Set<ReturnType<typeof setTimeout>>();
-  #wake = (): void => {
-    if (document.visibilityState === "visible" && this.state === "cut") this.#open();
+  #onWake = (): void => {
+    if (document.visibilityState === "visible" && this.state === "disconnected") this.#connect();
   };
 
   constructor(
     readonly table: string,
-    private readonly hello: { token?: string; host?: string },
+    private readonly credentials: { token?: string; host?: string },
   ) {
-    this.#open();
-    addEventListener("online", this.#wake);
-    document.addEventListener("visibilitychange", this.#wake);
+    this.#connect();
+    addEventListener("online", this.#onWake);
+    document.addEventListener("visibilitychange", this.#onWake);
   }
 
-  /** Say something and give the one answer to it, however often the line is cut meanwhile. */
-  say(message: Record<string, unknown>): Promise<Told> {
-    const id = this.#next++;
-    const whole = { ...message, id };
-    // Who asks from an effect must not be asked again for what asking changes.
+  /** Send a message; resolves with its one reply, across any number of reconnects. */
+  request(message: Record<string, unknown>): Promise<ServerMessage> {
+    const id = this.#nextId++;
+    const numbered = { ...message, id };
+    // Untracked: an effect that sends a request must not run again when `pendingCount` changes.
     return untrack(() => {
-      this.unanswered += 1;
-      return new Promise((answer) => {
-        this.#pending.set(id, { message: whole, answer });
-        this.#send(whole);
+      this.pendingCount += 1;
+      return new Promise((resolve) => {
+        this.#pending.set(id, { message: numbered, resolve });
+        this.#sendIfOpen(numbered);
       });
     });
   }
@@ -79,135 +80,141 @@ export class Link {
   close(): void {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);
-    removeEventListener("online", this.#wake);
-    document.removeEventListener("visibilitychange", this.#wake);
+    removeEventListener("online", this.#onWake);
+    document.removeEventListener("visibilitychange", this.#onWake);
     this.#socket?.close();
   }
 
-  #later(ms: number, act: () => void): void {
+  #setTimer(ms: number, callback: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      act();
+      callback();
     }, ms);
     this.#timers.add(timer);
   }
 
-  #open(): void {
-    if (this.#closed) return;
+  #clearTimers(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    this.#clearTimers();
     if (this.#socket) this.#socket.onclose = null;
     this.#socket?.close();
-    const socket = new WebSocket(socketAt(this.table));
+    const socket = new WebSocket(socketUrl(this.table));
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ do: "hello", ...this.hello }));
-    socket.onmessage = (event) => this.#heard(socket, JSON.parse(event.data as string) as Told);
-    socket.onclose = () => this.#cut(socket);
-    this.#later(PATIENCE * 2, () => {
-      if (this.state !== "open") this.#cut(socket);
+    socket.onopen = () => socket.send(JSON.stringify({ do: "hello", ...this.credentials }));
+    socket.onmessage = (event) => this.#onMessage(socket, JSON.parse(event.data as string) as ServerMessage);
+    socket.onclose = () => this.#reconnect(socket);
+    this.#setTimer(REPLY_TIMEOUT * 2, () => {
+      if (this.state !== "open") this.#reconnect(socket);
     });
   }
 
-  #cut(socket: WebSocket): void {
-    if (this.#closed || socket !== this.#socket || this.state === "refused") return;
+  /** Drop the socket and connect again after an exponential backoff with jitter. */
+  #reconnect(socket: WebSocket): void {
+    if (this.#closed || socket !== this.#socket || this.state === "rejected") return;
     socket.onclose = null;
     socket.close();
     this.#socket = null;
-    this.state = "cut";
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
-    this.#later(this.#wait * (0.7 + Math.random() * 0.6), () => this.#open());
-    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+    this.state = "disconnected";
+    this.#clearTimers();
+    this.#setTimer(this.#backoff * (0.7 + Math.random() * 0.6), () => this.#connect());
+    this.#backoff = Math.min(MAX_BACKOFF, this.#backoff * 2);
   }
 
-  #send(message: Record<string, unknown>): void {
+  /** While disconnected nothing is sent: pending requests are, on connecting. */
+  #sendIfOpen(message: Record<string, unknown>): void {
     if (this.state === "open" && this.#socket?.readyState === WebSocket.OPEN)
       this.#socket.send(JSON.stringify(message));
   }
 
-  #heard(socket: WebSocket, told: Told): void {
+  #onMessage(socket: WebSocket, message: ServerMessage): void {
     if (socket !== this.#socket) return;
-    // A refusal of the greeting, or one that answers nothing, as when the table was deleted.
-    if (told.no && (this.state !== "open" || (told.re ?? null) === null)) return this.#refused(socket, told.no);
-    if (this.state !== "open") this.#welcome(socket);
-    if (told.rematch) this.rematch = told.rematch as { id: string; code: string };
-    else if (told.reaction) this.#react(told);
-    else if ("re" in told) this.#answered(told);
-    if (typeof told.n === "number") this.#changed(told);
+    // A rejection of the hello, or one that replies to nothing, as when the table was deleted.
+    if (message.no && (this.state !== "open" || (message.re ?? null) === null)) return this.#onRejected(socket, message.no);
+    if (this.state !== "open") this.#onConnected(socket);
+    if (message.rematch) this.rematch = message.rematch as { id: string; code: string };
+    else if (message.reaction) this.#onReaction(message);
+    else if ("re" in message) this.#onReply(message);
+    if (typeof message.n === "number") this.#applyChange(message);
   }
 
-  #refused(socket: WebSocket, no: No): void {
-    if (!FINAL.includes(no.code)) return this.#cut(socket);
-    this.refusal = no;
-    this.state = "refused";
+  #onRejected(socket: WebSocket, rejection: Rejection): void {
+    if (!FATAL_CODES.includes(rejection.code)) return this.#reconnect(socket);
+    this.rejection = rejection;
+    this.state = "rejected";
   }
 
-  #welcome(socket: WebSocket): void {
+  /** The reply to the hello is a full view: start from nothing, and resend pending requests. */
+  #onConnected(socket: WebSocket): void {
     this.view = null;
     this.sheets = {};
     this.state = "open";
-    this.greetings += 1;
-    this.#wait = FIRST_WAIT;
+    this.connectCount += 1;
+    this.#backoff = MIN_BACKOFF;
     for (const { message } of this.#pending.values()) socket.send(JSON.stringify(message));
-    this.#ping(socket);
+    this.#schedulePing(socket);
   }
 
-  #ping(socket: WebSocket): void {
-    this.#later(PING, () => {
-      let heard = false;
-      void this.say({ do: "ping" }).then(() => (heard = true));
-      this.#later(PATIENCE, () => {
-        if (heard) this.#ping(socket);
-        else this.#cut(socket);
+  #schedulePing(socket: WebSocket): void {
+    this.#setTimer(PING_INTERVAL, () => {
+      let alive = false;
+      void this.request({ do: "ping" }).then(() => (alive = true));
+      this.#setTimer(REPLY_TIMEOUT, () => {
+        if (alive) this.#schedulePing(socket);
+        else this.#reconnect(socket);
       });
     });
   }
 
-  #answered(told: Told): void {
-    const pending = this.#pending.get(told.re as number);
-    this.#pending.delete(told.re as number);
+  #onReply(reply: ServerMessage): void {
+    const pending = this.#pending.get(reply.re as number);
+    this.#pending.delete(reply.re as number);
     if (pending) {
-      this.unanswered -= 1;
-      pending.answer(told);
+      this.pendingCount -= 1;
+      pending.resolve(reply);
     }
   }
 
-  /** Set the clock at a greeting, by what is left, and for every new decision. */
-  #wind({ left, decision }: Told): void {
+  /** `left` comes only with the full view: without it a new decision has all its time. */
+  #updateDeadline({ left, decision }: ServerMessage): void {
     const { number = -1 } = (decision as Decision | null) ?? {};
-    if (!this.view || number < 0 || (left === undefined && number === this.#timed)) return;
-    this.#timed = number;
-    this.due = performance.now() + 1_000 * ((left as number | undefined) ?? this.view.seconds);
+    if (!this.view || number < 0 || (left === undefined && number === this.#timedDecision)) return;
+    this.#timedDecision = number;
+    this.deadline = performance.now() + 1_000 * ((left as number | undefined) ?? this.view.seconds);
   }
 
-  #react(told: Told): void {
-    const shown = { sign: told.reaction as string, from: told.from as number | null, key: this.#next++ };
-    this.reactions.push(shown);
+  #onReaction(message: ServerMessage): void {
+    const reaction = { emoji: message.reaction as string, from: message.from as number | null, key: this.#nextId++ };
+    this.reactions.push(reaction);
     setTimeout(() => {
-      this.reactions = this.reactions.filter((one) => one.key !== shown.key);
+      this.reactions = this.reactions.filter((one) => one.key !== reaction.key);
     }, 3_000);
   }
 
-  #changed(told: Told): void {
-    const { re: _re, ok: _ok, sheets, ...changed } = told;
-    // A table that has become a hall tells how many there are in place of who; and back.
-    const without = "players" in changed ? { seats: undefined } : "seats" in changed ? { players: undefined } : {};
-    this.view = { ...(this.view ?? {}), ...without, ...changed } as View;
-    this.#wind(told);
-    if (sheets) this.sheets = merged(this.sheets, sheets as Record<string, never>);
+  #applyChange(message: ServerMessage): void {
+    const { re: _re, ok: _ok, sheets, ...changes } = message;
+    // A table that becomes a hall sends a count of players in place of its seats, and vice versa.
+    const removed = "players" in changes ? { seats: undefined } : "seats" in changes ? { players: undefined } : {};
+    this.view = { ...(this.view ?? {}), ...removed, ...changes } as View;
+    this.#updateDeadline(message);
+    if (sheets) this.sheets = mergeSheets(this.sheets, sheets as Record<string, never>);
   }
 }
 
-type Changes = Record<string, { whole?: boolean; cells: { id: string }[]; gone?: string[] }>;
+type SheetChanges = Record<string, { whole?: boolean; cells: { id: string }[]; gone?: string[] }>;
 
-/** Give the sheets with what has changed in them. */
-export function merged(sheets: Record<string, Cells>, changes: Changes): Record<string, Cells> {
-  const after = { ...sheets };
+/** Apply changes without mutating; sheets that have not changed keep their identity. */
+export function mergeSheets(sheets: Record<string, Cells>, changes: SheetChanges): Record<string, Cells> {
+  const merged = { ...sheets };
   for (const [seat, change] of Object.entries(changes)) {
-    const cells: Cells = new Map(change.whole ? [] : after[seat]);
+    const cells: Cells = new Map(change.whole ? [] : merged[seat]);
     for (const id of change.gone ?? []) cells.delete(id);
     for (const cell of change.cells) cells.set(cell.id, cell as never);
-    after[seat] = cells;
+    merged[seat] = cells;
   }
-  return after;
+  return merged;
 }

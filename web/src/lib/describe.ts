@@ -1,41 +1,40 @@
-// How a cell, a die or a move is said in words: for screen readers and for the text view.
-import type { Cell, Die, ToldMove } from "./types";
-import { has, w, wAny } from "./i18n.svelte";
+// Cells, dice and moves in words: for screen readers, the text view and the game log.
+import { hasText, t, tFirst } from "./i18n.svelte";
+import type { Cell, Die, PlayedMove } from "./types";
 
-function known(prefix: string, name: string): string {
-  return has(`${prefix}-${name}`) ? w(`${prefix}-${name}`) : name;
+function textOrName(prefix: string, name: string): string {
+  return hasText(`${prefix}-${name}`) ? t(`${prefix}-${name}`) : name;
 }
 
-/** Give a cell in words: where it is, what stands there, whether it can be used now. */
-export function spoken(cell: Cell, printed: string, open: boolean, draft: boolean): string {
+/** `printed` is what can be read at the cell. */
+export function describeCell(cell: Cell, printed: string, open: boolean, draft: boolean): string {
   const parts = [cell.id];
-  if (cell.colour && cell.colour !== "white") parts.push(known("page-colour", cell.colour));
+  if (cell.colour && cell.colour !== "white") parts.push(textOrName("page-colour", cell.colour));
   if (printed) parts.push(printed);
-  const marks = (cell.marks ?? []).filter((mark) => has(`page-mark-${mark}`));
-  parts.push(...marks.map((mark) => w(`page-mark-${mark}`)));
-  if (!cell.text && !marks.length) parts.push(w("page-mark-free"));
-  if (draft) parts.push(w("page-cell-draft"));
-  if (open) parts.push(w("page-cell-open"));
+  const marks = (cell.marks ?? []).filter((mark) => hasText(`page-mark-${mark}`));
+  parts.push(...marks.map((mark) => t(`page-mark-${mark}`)));
+  if (!cell.text && !marks.length) parts.push(t("page-mark-free"));
+  if (draft) parts.push(t("page-cell-draft"));
+  if (open) parts.push(t("page-cell-open"));
   return parts.join(", ");
 }
 
-export function spokenDie(die: Die): string {
-  const colour = die.colour ? known("page-colour", die.colour) : "";
+export function describeDie(die: Die): string {
+  const colour = die.colour ? textOrName("page-colour", die.colour) : "";
   return /^\d+$/.test(die.face) ? `${colour} ${die.face}`.trim() : colour || die.face;
 }
 
-export function spokenDice(dice: Die[]): string {
-  return dice.map(spokenDie).join(", ");
+export function describeDice(dice: Die[]): string {
+  return dice.map(describeDie).join(", ");
 }
 
-/** Give in words what somebody does, to follow the name; dice that are chosen by their colours. */
-export function toldMove(game: string, { kind, at, params, dice }: ToldMove): string {
+/** A predicate to follow the player's name. Chosen dice are named by their colours. */
+export function describeMove(game: string, { kind, at, params, dice }: PlayedMove): string {
   const key = `told-${game}-${kind}`;
-  const named = dice ? spokenDice(dice) : at;
-  return wAny([...(at ? [] : [`${key}-none`]), key, `move-${game}-${kind}`], { at, [kind]: named, ...params });
+  const target = dice ? describeDice(dice) : at;
+  return tFirst([...(at ? [] : [`${key}-none`]), key, `move-${game}-${kind}`], { at, [kind]: target, ...params });
 }
 
-/** Give a text with a capital at its beginning. */
-export function capital(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

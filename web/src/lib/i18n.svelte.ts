@@ -1,100 +1,98 @@
-// Every text comes from the same Fluent catalogues as the other surfaces'.
+// Translations: the Fluent catalogues that the terminal and the printed sheets use too.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { askText } from "./api";
-import { wishes } from "./settings.svelte";
-import type { No, Params } from "./types";
+import { requestText } from "./api";
+import { settings } from "./settings.svelte";
+import type { Params, Rejection } from "./types";
 
-/** A number that every language of ours writes alike; to ask how takes a browser long the first time. */
-class Small extends FluentNumber {
+/** A number without grouping, formatted without Intl.NumberFormat: the first one takes long to create. */
+class PlainNumber extends FluentNumber {
   override toString(): string {
-    return num(this.value);
+    return formatNumber(this.value);
   }
 }
 
-const SMALL = 1000;
+/** From here on numbers have thousands separators. */
+const GROUPING_FROM = 1000;
 
-function written(value: FluentVariable): FluentVariable {
-  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) < SMALL ? new Small(value) : value;
+function plainNumber(value: FluentVariable): FluentVariable {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) < GROUPING_FROM ? new PlainNumber(value) : value;
 }
 
 const catalogues = new Map<string, Promise<FluentResource>>();
 let bundle = $state.raw(new FluentBundle("en"));
-/** Which catalogues the bundle is made of. */
-let made = "";
+/** The catalogues that the bundle was made of. */
+let bundlePaths = "";
 const games = new Set<string>();
 
-function catalogue(path: string): Promise<FluentResource> {
-  let found = catalogues.get(path);
-  if (!found) {
-    found = askText(path).then((text) => new FluentResource(text));
-    found.catch(() => catalogues.delete(path));
-    catalogues.set(path, found);
+function loadCatalogue(path: string): Promise<FluentResource> {
+  let loading = catalogues.get(path);
+  if (!loading) {
+    loading = requestText(path).then((text) => new FluentResource(text));
+    loading.catch(() => catalogues.delete(path));
+    catalogues.set(path, loading);
   }
-  return found;
+  return loading;
 }
 
-function pathOf(lang: string, game: string): string {
+function gamePath(lang: string, game: string): string {
   return `api/words/${lang}/${game}`;
 }
 
-/** Load the catalogues of a language: the house's and those of the games asked for so far. */
-export async function speak(lang = wishes.lang): Promise<void> {
-  const paths = [`api/words/${lang}`, ...[...games].map((game) => pathOf(lang, game))];
-  const found = await Promise.all(paths.map(catalogue));
-  // A new bundle words the whole page anew: there is one only where something else is to be said.
-  if (made === paths.join()) return;
+/** Load the common catalogue of a language, and those of the games loaded so far. */
+export async function loadLanguage(lang = settings.lang): Promise<void> {
+  const paths = [`api/words/${lang}`, ...[...games].map((game) => gamePath(lang, game))];
+  const resources = await Promise.all(paths.map(loadCatalogue));
+  // Replacing the bundle renders every text again: only where something has changed.
+  if (bundlePaths === paths.join()) return;
   const next = new FluentBundle(lang, { useIsolating: false });
-  for (const one of found) next.addResource(one, { allowOverrides: true });
+  for (const resource of resources) next.addResource(resource, { allowOverrides: true });
   bundle = next;
-  made = paths.join();
+  bundlePaths = paths.join();
 }
 
-/** What all words come from now: another one whenever they have changed. */
-export function voice(): unknown {
+/** Changes identity whenever texts change: for effects that compare what they have rendered. */
+export function currentBundle(): unknown {
   return bundle;
 }
 
-/** Fetch the catalogue of a game that will be spoken of soon. */
-export function fetchWordsOf(game: string): void {
-  catalogue(pathOf(wishes.lang, game)).catch(() => undefined);
+export function prefetchGameTexts(game: string): void {
+  loadCatalogue(gamePath(settings.lang, game)).catch(() => undefined);
 }
 
-/** Load the catalogue of a game too. */
-export async function speakOf(game: string): Promise<void> {
+export async function loadGameTexts(game: string): Promise<void> {
   if (games.has(game)) return;
   games.add(game);
   try {
-    await speak();
+    await loadLanguage();
   } catch (error) {
     games.delete(game);
     throw error;
   }
 }
 
-export function has(key: string): boolean {
+export function hasText(key: string): boolean {
   return bundle.hasMessage(key);
 }
 
-/** Give the text of a key; a key that is missing shows itself, so that it is found and mended. */
-export function w(key: string, params: Record<string, FluentVariable> = {}): string {
+/** Translate. A missing key is shown as itself. */
+export function t(key: string, params: Record<string, FluentVariable> = {}): string {
   const message = bundle.getMessage(key);
   if (!message?.value) return key;
-  const given = Object.entries(params).map(([name, value]) => [name, written(value)]);
-  return bundle.formatPattern(message.value, Object.fromEntries(given), []);
+  const variables = Object.entries(params).map(([name, value]) => [name, plainNumber(value)]);
+  return bundle.formatPattern(message.value, Object.fromEntries(variables), []);
 }
 
-/** Give the first of some keys that there is a text for. */
-export function wAny(keys: string[], params: Params = {}): string {
-  return w(keys.find(has) ?? keys[keys.length - 1] ?? "", params);
+/** Translate the first of some keys that has a text. */
+export function tFirst(keys: string[], params: Params = {}): string {
+  return t(keys.find(hasText) ?? keys[keys.length - 1] ?? "", params);
 }
 
-/** Give the sentence of a refusal. */
-export function why(no: No): string {
-  const key = `rejection-${no.code}`;
-  return has(key) ? w(key, no.params) : w("rejection-our-fault");
+export function rejectionText(rejection: Rejection): string {
+  const key = `rejection-${rejection.code}`;
+  return hasText(key) ? t(key, rejection.params) : t("rejection-our-fault");
 }
 
-/** Give a number as it is written here, with a true minus sign. */
-export function num(value: number): string {
+/** With a minus sign (U+2212) in place of a hyphen. */
+export function formatNumber(value: number): string {
   return String(value).replace("-", "−");
 }

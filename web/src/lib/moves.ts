@@ -1,25 +1,25 @@
-// How taps become moves, without knowing any rule: a move is made at a cell, at a cell's group, by
-// choosing dice, or by a button.
+// From taps to moves, without any rules: a move belongs to a cell, to a group of cells, to a choice
+// of dice, or to a button.
 import type { Cell, Cells, Decision, Die } from "./types";
 
-export interface Button {
+export interface ButtonMove {
   kind: string;
   at: string;
   text: string;
 }
 
-/** Give the move that a tap on a cell means now, if it means one. */
+/** The move of a tap on a cell: the cell's own before its group's. */
 export function moveAt(decision: Decision, cell: Cell): string | undefined {
-  for (const place of [cell.id, cell.group])
-    if (place) for (const places of Object.values(decision.moves)) if (places[place]) return places[place];
+  for (const target of [cell.id, cell.group])
+    if (target) for (const byTarget of Object.values(decision.moves)) if (byTarget[target]) return byTarget[target];
   return undefined;
 }
 
-/** The cells at which something can be done now: the move that each of them means, by its id. */
-export type Open = Map<string, string>;
+/** The cells that can be tapped now, by id, each with its move. */
+export type OpenCells = Map<string, string>;
 
-export function openCells(decision: Decision | null | undefined, cells: Cells): Open {
-  const open: Open = new Map();
+export function openCells(decision: Decision | null | undefined, cells: Cells): OpenCells {
+  const open: OpenCells = new Map();
   for (const cell of cells.values()) {
     const move = decision ? moveAt(decision, cell) : undefined;
     if (move) open.set(cell.id, move);
@@ -27,33 +27,33 @@ export function openCells(decision: Decision | null | undefined, cells: Cells): 
   return open;
 }
 
-/** Give the kind of the moves that choose among dice, if there are such. */
+/** The kind of move that chooses dice, if this decision is about dice. */
 export function diceKind(decision: Decision | null | undefined): string | undefined {
   return decision?.dice ? Object.keys(decision.moves)[0] : undefined;
 }
 
-/** Give the move that chooses just these dice. */
-export function chosenMove(decision: Decision, chosen: Die[]): string | undefined {
+/** Dice are compared as a multiset: their order does not matter. */
+export function moveForDice(decision: Decision, chosen: Die[]): string | undefined {
   const kind = diceKind(decision);
-  const places = kind ? decision.moves[kind] : undefined;
+  const byFaces = kind ? decision.moves[kind] : undefined;
   const wanted = sorted(chosen.map((die) => die.face).join(""));
-  return Object.entries(places ?? {}).find(([at]) => sorted(at) === wanted)?.[1];
+  return Object.entries(byFaces ?? {}).find(([faces]) => sorted(faces) === wanted)?.[1];
 }
 
 function sorted(letters: string): string {
   return [...letters].sort().join("");
 }
 
-/** Give the moves that are made neither at a cell nor by choosing dice. */
-export function buttons(decision: Decision | null | undefined, cells: Cells): Button[] {
+/** The moves that belong neither to a cell nor to dice. */
+export function buttonMoves(decision: Decision | null | undefined, cells: Cells): ButtonMove[] {
   if (!decision || decision.dice) return [];
-  const places = new Set<string>();
+  const targets = new Set<string>();
   for (const cell of cells.values()) {
-    places.add(cell.id);
-    if (cell.group) places.add(cell.group);
+    targets.add(cell.id);
+    if (cell.group) targets.add(cell.group);
   }
-  const found: Button[] = [];
+  const found: ButtonMove[] = [];
   for (const [kind, moves] of Object.entries(decision.moves))
-    for (const [at, text] of Object.entries(moves)) if (!places.has(at)) found.push({ kind, at, text });
+    for (const [at, text] of Object.entries(moves)) if (!targets.has(at)) found.push({ kind, at, text });
   return found;
 }

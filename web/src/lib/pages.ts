@@ -1,11 +1,12 @@
 // The routes. Each page is a chunk of its own, loaded on demand.
 import type { Component } from "svelte";
-import { allGames } from "./api";
-import { heldAt } from "./settings.svelte";
-import { lookAhead } from "./tableApi";
-import { fetchWordsOf } from "./i18n.svelte";
+import { fetchGames } from "./api";
+import { prefetchGameTexts } from "./i18n.svelte";
+import { findSavedTable } from "./storage";
+import { prefetchTable } from "./tableApi";
 
-type Page = Component<{ names: string[] }>;
+/** `params` are the segments of the path after the page's own. */
+type Page = Component<{ params: string[] }>;
 
 export const pages: Record<string, () => Promise<{ default: Page }>> = {
   t: () => import("../table/JoinPage.svelte"),
@@ -16,16 +17,16 @@ export const pages: Record<string, () => Promise<{ default: Page }>> = {
 };
 
 /**
- * Preload in parallel what the first route needs, instead of in a waterfall of requests. Errors are
- * ignored here: the page itself asks again and reports them.
+ * Request in parallel what the first route needs, instead of in a waterfall. Errors are ignored
+ * here: whoever needs the data asks for it again and reports them.
  */
 export function preload([page = "", table = ""]: string[]): void {
   const ignore = (): undefined => undefined;
   pages[page]?.().catch(ignore);
-  if (!pages[page] || page === "t") allGames().catch(ignore);
+  if (!pages[page] || page === "t") fetchGames().catch(ignore);
   if (page === "t" && table) {
-    const held = heldAt(table);
-    if (held) fetchWordsOf(held.game);
-    lookAhead(table).then(({ game }) => fetchWordsOf(game), ignore);
+    const saved = findSavedTable(table);
+    if (saved) prefetchGameTexts(saved.game);
+    prefetchTable(table).then(({ game }) => prefetchGameTexts(game), ignore);
   }
 }

@@ -1,23 +1,22 @@
-// Where things are, and how far to scroll to see them.
+// Rectangles, and how far to scroll to bring them into view.
 
-export interface Box {
+export interface Rect {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
-/** Give the box round two others. */
-export function around(one: Box, other: Box): Box {
+export function union(a: Rect, b: Rect): Rect {
   return {
-    left: Math.min(one.left, other.left),
-    right: Math.max(one.right, other.right),
-    top: Math.min(one.top, other.top),
-    bottom: Math.max(one.bottom, other.bottom),
+    left: Math.min(a.left, b.left),
+    right: Math.max(a.right, b.right),
+    top: Math.min(a.top, b.top),
+    bottom: Math.max(a.bottom, b.bottom),
   };
 }
 
-/** Give how far to scroll to see a stretch in the middle, or its beginning if it is too long. */
-export function middle(from: number, until: number, room: number): number {
-  return until - from > room ? from - 12 : (from + until - room) / 2;
+/** The scroll offset that centres a range in the viewport, or shows its start if it is too long. */
+export function centredScroll(start: number, end: number, viewport: number): number {
+  return end - start > viewport ? start - 12 : (start + end - viewport) / 2;
 }

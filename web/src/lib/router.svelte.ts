@@ -1,35 +1,34 @@
-// Which address the page shows. Links are real links; only the page is not loaded anew.
+// The client-side router: ordinary links, handled with the History API.
 
 const base = new URL(document.baseURI).pathname;
 
-function here(): string[] {
+function currentSegments(): string[] {
   const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : "";
   return path.split("/").filter(Boolean).map(decodeURIComponent);
 }
 
-let parts = $state.raw(here());
+let segments = $state.raw(currentSegments());
 
 export const route = {
-  get parts(): string[] {
-    return parts;
+  get segments(): string[] {
+    return segments;
   },
 };
 
-/** Give the link to one of the page's addresses. */
-export function to(...names: string[]): string {
+export function pathTo(...names: string[]): string {
   return base + names.map(encodeURIComponent).join("/");
 }
 
-export function go(...names: string[]): void {
-  if (to(...names) !== location.pathname) history.pushState(null, "", to(...names));
-  parts = here();
+export function navigate(...names: string[]): void {
+  if (pathTo(...names) !== location.pathname) history.pushState(null, "", pathTo(...names));
+  segments = currentSegments();
   window.scrollTo(0, 0);
 }
 
-addEventListener("popstate", () => (parts = here()));
+addEventListener("popstate", () => (segments = currentSegments()));
 
-/** Follow a link of ours without loading the page anew. */
-export function follow(event: MouseEvent): void {
+/** Handle clicks on links within the page without a reload; all others are left to the browser. */
+export function onLinkClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
@@ -37,5 +36,5 @@ export function follow(event: MouseEvent): void {
   if (!path.startsWith(base) || path.startsWith(`${base}api/`)) return;
   if (path === location.pathname && link.hash) return;
   event.preventDefault();
-  go(...path.slice(base.length).split("/").filter(Boolean).map(decodeURIComponent));
+  navigate(...path.slice(base.length).split("/").filter(Boolean).map(decodeURIComponent));
 }

@@ -1,27 +1,28 @@
-// Sharing a link: by the phone's own way, else copied. Without https browsers have only the old way.
-import { tell } from "../components/toast.svelte";
-import { w } from "./i18n.svelte";
+// Sharing a link: the system's share sheet where there is one, else the clipboard. The Clipboard API
+// needs https, so the deprecated execCommand remains as a fallback.
+import { showToast } from "../components/toast.svelte";
+import { t } from "./i18n.svelte";
 
 export async function share(url: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title: "Zaria", url });
   } catch {
-    return; // the person changed their mind
+    return; // cancelled
   }
-  tell((await copied(url)) ? w("page-copied") : url);
+  showToast((await copyToClipboard(url)) ? t("page-copied") : url);
 }
 
-async function copied(text: string): Promise<boolean> {
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
+    const textarea = document.createElement("textarea");
+    textarea.value = text;
+    document.body.append(textarea);
+    textarea.select();
+    const copied = document.execCommand("copy");
+    textarea.remove();
+    return copied;
   }
 }

@@ -1,17 +1,17 @@
-// A few short sounds, made on the spot. They begin only after the person has touched the page.
-import { wishes } from "./settings.svelte";
+// Short synthesised sounds. Browsers allow audio only after a user gesture.
+import { settings } from "./settings.svelte";
 
 let context: AudioContext | undefined;
 
-function ready(): AudioContext | undefined {
-  if (!wishes.sound || !navigator.userActivation?.hasBeenActive) return undefined;
+function audioContext(): AudioContext | undefined {
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return undefined;
   context ??= new AudioContext();
   return context;
 }
 
-/** Dice on wood: a knock for each. */
-export function clatter(dice: number): void {
-  const audio = ready();
+/** Bursts of filtered noise, two for each die. */
+export function playDiceSound(dice: number): void {
+  const audio = audioContext();
   if (!audio) return;
   for (let knock = 0; knock < dice * 2; knock++) {
     const at = audio.currentTime + 0.12 + Math.random() * 0.35;
@@ -21,19 +21,18 @@ export function clatter(dice: number): void {
     for (let i = 0; i < length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 6;
     const source = audio.createBufferSource();
     source.buffer = buffer;
-    const wood = audio.createBiquadFilter();
-    wood.type = "bandpass";
-    wood.frequency.value = 900 + Math.random() * 1500;
+    const filter = audio.createBiquadFilter();
+    filter.type = "bandpass";
+    filter.frequency.value = 900 + Math.random() * 1500;
     const volume = audio.createGain();
     volume.gain.value = 0.5;
-    source.connect(wood).connect(volume).connect(audio.destination);
+    source.connect(filter).connect(volume).connect(audio.destination);
     source.start(at);
   }
 }
 
-/** A soft tone: higher for good news. */
-export function tone(high: boolean): void {
-  const audio = ready();
+export function playTone(high: boolean): void {
+  const audio = audioContext();
   if (!audio) return;
   const source = audio.createOscillator();
   const volume = audio.createGain();

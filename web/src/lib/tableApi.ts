@@ -1,10 +1,10 @@
-// Opening tables and taking seats; what comes of it is kept in this browser.
-import { ask } from "./api";
-import { heldAt, hold, secret, type Held } from "./settings.svelte";
-import { Link } from "./connection.svelte";
+// Creating tables and taking seats; tokens and seats are saved in this browser.
+import { requestJson } from "./api";
+import { TableConnection } from "./connection.svelte";
+import { findSavedTable, saveTable, type SavedTable } from "./storage";
 import type { Seat } from "./types";
 
-export interface Wish {
+export interface TableRequest {
   game: string;
   most: number;
   dice?: "fair" | "seeded" | "entered";
@@ -14,8 +14,8 @@ export interface Wish {
   public?: boolean;
 }
 
-/** What anybody may know of a table. */
-export interface Shown {
+/** What anybody with its code may know of a table. */
+export interface TableInfo {
   id: string;
   code: string;
   game: string;
@@ -24,67 +24,73 @@ export interface Shown {
   seats?: Seat[];
 }
 
-let ahead: { table: string; shown: Promise<Shown> } | null = null;
+let prefetched: { table: string; info: Promise<TableInfo> } | null = null;
 
-/** Ask for a table already now: who finds it first takes that answer. */
-export function lookAhead(table: string): Promise<Shown> {
-  ahead = { table, shown: findTable(table) };
-  return ahead.shown;
+/** Request a table early; the first `fetchTable` for it uses this response. */
+export function prefetchTable(table: string): Promise<TableInfo> {
+  prefetched = { table, info: fetchTable(table) };
+  return prefetched.info;
 }
 
-/** Give the table with this code or id. */
-export function findTable(table: string): Promise<Shown> {
-  const found = ahead?.table === table ? ahead.shown : ask<Shown>(`api/tables/${encodeURIComponent(table)}`);
-  ahead = null;
-  return found;
+/** `table` is a code or an id. */
+export function fetchTable(table: string): Promise<TableInfo> {
+  const info = prefetched?.table === table ? prefetched.info : requestJson<TableInfo>(`api/tables/${encodeURIComponent(table)}`);
+  prefetched = null;
+  return info;
 }
 
-interface NewTable {
+interface CreatedTable {
   id: string;
   code: string;
   host: string;
   link: string;
 }
 
-export async function openTable(wish: Wish): Promise<Held> {
-  const made = await ask<NewTable>("api/tables", wish);
-  const held: Held = {
-    id: made.id,
-    code: made.code,
-    game: wish.game,
-    host: made.host,
+export async function createTable(request: TableRequest): Promise<SavedTable> {
+  const created = await requestJson<CreatedTable>("api/tables", request);
+  const saved: SavedTable = {
+    id: created.id,
+    code: created.code,
+    game: request.game,
+    host: created.host,
     seats: [],
     shared: false,
     when: Date.now(),
     over: false,
   };
-  hold(held);
-  return held;
+  saveTable(saved);
+  return saved;
 }
 
-/** Take a seat under a name. The token is ours, so that asking again after a cut takes no second seat. */
-export async function takeSeat(held: Held, name: string): Promise<Held> {
-  const token = secret();
-  const seat = await ask<{ key: number; token: string }>(`api/tables/${held.id}/seats`, {
+/** 18 random bytes, base64url. */
+export function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+/** The client chooses the token, which makes the request idempotent: a retry takes no second seat. */
+export async function takeSeat(saved: SavedTable, name: string): Promise<SavedTable> {
+  const token = randomToken();
+  const seat = await requestJson<{ key: number; token: string }>(`api/tables/${saved.id}/seats`, {
     name,
-    salt: secret(),
+    salt: randomToken(),
     token,
   });
-  // Another tab may have taken a seat meanwhile: what is kept now counts.
-  const now = heldAt(held.id) ?? held;
-  const after = { ...now, seats: [...now.seats, { key: seat.key, token: seat.token, name }], when: Date.now() };
-  hold(after);
+  // Another tab may have taken a seat in the meantime: add to what is stored now.
+  const stored = findSavedTable(saved.id) ?? saved;
+  const after = { ...stored, seats: [...stored.seats, { key: seat.key, token: seat.token, name }], when: Date.now() };
+  saveTable(after);
   return after;
 }
 
-/** Seat bots on the next seats and begin; as the host. */
-export async function fillAndStart(held: Held, bots: { bot: string; name: string }[]): Promise<void> {
-  const link = new Link(held.id, { token: held.seats[0]?.token, host: held.host });
+/** As the host: put bots on the next seats and start the game. */
+export async function fillAndStart(saved: SavedTable, bots: { bot: string; name: string }[]): Promise<void> {
+  const connection = new TableConnection(saved.id, { token: saved.seats[0]?.token, host: saved.host });
   try {
-    for (const [place, one] of bots.entries())
-      await link.say({ do: "fill", seat: held.seats.length + place, ...one });
-    await link.say({ do: "start" });
+    for (const [index, bot] of bots.entries())
+      await connection.request({ do: "fill", seat: saved.seats.length + index, ...bot });
+    await connection.request({ do: "start" });
   } finally {
-    link.close();
+    connection.close();
   }
 }

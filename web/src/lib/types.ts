@@ -1,8 +1,8 @@
-// What the server tells: see docs/protocol.md. The page knows no rules, only this.
+// What the server sends: see docs/protocol.md. The page knows no rules, only this.
 
 export type Params = Record<string, string | number>;
 
-export interface No {
+export interface Rejection {
   code: string;
   clause: string;
   params: Params;
@@ -35,7 +35,7 @@ export interface Decision {
   number: number;
   kind: string;
   params: Params;
-  /** The text of each move, by what is done and where. */
+  /** The notation of each move, by its kind and target. */
   moves: Record<string, Record<string, string>>;
   default: string;
   draft: string[];
@@ -48,11 +48,11 @@ export interface Seat {
   name: string;
   bot: string;
   away: boolean;
-  /** Its person was sent away: another may take it over. */
+  /** Its player was removed: anybody may take it over. */
   free: boolean;
 }
 
-export interface Part {
+export interface ScorePart {
   source: string;
   points: number;
   clause: string;
@@ -61,7 +61,7 @@ export interface Part {
 
 export interface Score {
   total: number;
-  parts: Part[];
+  parts: ScorePart[];
 }
 
 export interface Outcome {
@@ -77,13 +77,13 @@ export interface Leader {
   points: number;
 }
 
-/** All that is known of a table; each name is replaced by what comes newly. */
+/** The state of a table as one connection sees it; a change replaces whole fields. */
 export interface View {
   game: string;
   options: Record<string, string | number>;
   most: number;
   seconds: number;
-  /** The seconds that were left for the decision at the greeting. */
+  /** Seconds left for the decision at the time of the hello. */
   left?: number;
   dice_kind: "fair" | "seeded" | "entered";
   commitment: string;
@@ -103,11 +103,11 @@ export interface View {
   you?: number | null;
   decision?: Decision | null;
   rank?: number;
-  /** Where dice are entered by hand: what is thrown next. */
+  /** The next roll, where dice are entered by hand. */
   throw?: { count: number; faces: Die[] } | null;
 }
 
-/** The cells of one sheet by their ids, in the order in which they were told. */
+/** The cells of one sheet by id, in the order in which the server sent them. */
 export type Cells = Map<string, Cell>;
 
 export interface GameInfo {
@@ -117,12 +117,12 @@ export interface GameInfo {
   options: Record<string, (string | number)[]>;
 }
 
-/** A move that was made, as it is told to all. */
-export interface ToldMove {
+/** A move of the past, as every seat sees it. */
+export interface PlayedMove {
   kind: string;
   at: string;
   text: string;
   params?: Params;
-  /** Those that it chose, where dice are chosen. */
+  /** The dice that it chose, if it chose dice. */
   dice?: Die[];
 }

@@ -1,58 +1,57 @@
-// A game as frames: what happened, one event after another, and how the sheets looked after it.
-import { merged } from "../lib/connection.svelte";
-import type { ChanceForm } from "../lib/fairness";
-import { spokenDice, toldMove } from "../lib/describe";
-import type { Cells, Die, Outcome, Score, SheetChange, ToldMove } from "../lib/types";
-import { w } from "../lib/i18n.svelte";
+// A replay is a list of frames: one for each event, with the sheets that it changed.
+import { mergeSheets } from "../lib/connection.svelte";
+import { describeDice, describeMove } from "../lib/describe";
+import type { ChanceJson } from "../lib/fairness";
+import { t } from "../lib/i18n.svelte";
+import type { Cells, Die, Outcome, Score, SheetChange, PlayedMove } from "../lib/types";
 
 export interface Frame {
   n: number;
   what: "start" | "fell" | "decided" | "over";
-  chance?: ChanceForm;
+  chance?: ChanceJson;
   seat?: number;
   by?: string;
   text?: string;
-  /** The dice that fell. */
+  /** The dice that were rolled. */
   fallen?: Die[];
-  moves?: ToldMove[];
+  moves?: PlayedMove[];
   dice: Die[];
   active: number;
   points: number[];
   sheets: Record<string, SheetChange>;
   scores?: Score[];
-  /** The position in one line, for records that lie nowhere. */
+  /** In one-line notation, for records that the server does not store. */
   position?: string;
   outcome?: Outcome;
 }
 
-export interface Replayed {
+export interface ReplayData {
   game: string;
   options: Record<string, string | number>;
   seats: string[];
   frames: Frame[];
 }
 
-/** Give the sheets after every frame. */
-export function sheetsOf(frames: Frame[]): Record<string, Cells>[] {
+/** The sheets of all seats after each frame. */
+export function sheetsAfter(frames: Frame[]): Record<string, Cells>[] {
   let sheets: Record<string, Cells> = {};
-  return frames.map((frame) => (sheets = merged(sheets, frame.sheets)));
+  return frames.map((frame) => (sheets = mergeSheets(sheets, frame.sheets)));
 }
 
-/** Give what happened in a frame in one sentence. */
-export function sentence(game: string, seats: string[], frame: Frame): string {
+export function describeFrame(game: string, seats: string[], frame: Frame): string {
   const name = seats[frame.seat ?? frame.active] || String((frame.seat ?? frame.active) + 1);
   switch (frame.what) {
     case "start":
-      return w("page-log-start");
+      return t("page-log-start");
     case "fell":
-      return frame.chance?.cards ? w("page-log-cards", { cards: frame.text ?? "" }) : w("page-log-fell", { name, faces: spokenDice(frame.fallen ?? []) });
+      return frame.chance?.cards ? t("page-log-cards", { cards: frame.text ?? "" }) : t("page-log-fell", { name, faces: describeDice(frame.fallen ?? []) });
     case "over":
-      return w("page-log-over");
+      return t("page-log-over");
     default: {
-      // What ends a longer decision, as "done" does, is not worth a word.
+      // In a longer decision a move without a target, such as "done", is left out.
       const all = frame.moves ?? [];
-      const moves = (all.length > 1 ? all.filter((move) => move.at) : all).map((move) => toldMove(game, move));
-      return w("page-log-decided", { name, moves: moves.join(", ") });
+      const moves = (all.length > 1 ? all.filter((move) => move.at) : all).map((move) => describeMove(game, move));
+      return t("page-log-decided", { name, moves: moves.join(", ") });
     }
   }
 }
