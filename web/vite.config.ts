@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// The page lies in the package and is served by it, at any base path: see <base> in index.html.
+// Built into the Python package, and served at any base path: see <base> in index.html.
 export default defineConfig({
   base: "",
   plugins: [svelte()],
@@ -14,7 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What tables, lessons and replays share, in one piece.
+          // One chunk for what tables, lessons and replays share.
           groups: [{ name: "sheet", test: /src\/(components\/(PlayArea|DieFace|SheetView|SheetTextView|DiceTray)|lib\/moves|replay\/Replay)/ }],
           includeDependenciesRecursively: false,
         },

@@ -17,16 +17,16 @@ from playwright.async_api import Browser, async_playwright
 from tests.browser.camera import FLAGS, program
 from tests.page.people import Device, Language, People, Person, Theme
 from tests.page.player import Player
-from tests.page.sitting import (
+from tests.page.tables import (
     GAMES,
-    adds_bot,
-    at_home,
-    gathered,
-    invites,
-    leaves_to_the_end,
-    plays_now,
-    shares_device,
-    with_friends,
+    add_bot,
+    create_shared_table,
+    create_table,
+    leave_until_over,
+    open_create_dialog,
+    open_home,
+    play_now,
+    start_table,
 )
 from tests.server.conftest import NO_LIMITS, Server
 
@@ -44,26 +44,26 @@ Take = Callable[[str], Awaitable[None]]
 
 async def pages(person: Person, take: Take) -> None:
     """Home and what it leads to."""
-    await at_home(person)
+    await open_home(person)
     await take("home")
     await person.press("header button")
-    await take("wishes")
-    await at_home(person)
-    await with_friends(person, "knaster")
-    await take("friends")
+    await take("settings")
+    await open_home(person)
+    await open_create_dialog(person, "knaster")
+    await take("create-table")
     for name in ("learn", "print", "replay", "t/ABCDEF"):
         await person.visit(name)
         await take(name.replace("/", "-"))
     for game in GAMES:
-        for room in ("rules", "learn"):
-            await person.visit(room, game)
-            await take(f"{room}-{game}")
+        for page in ("rules", "learn"):
+            await person.visit(page, game)
+            await take(f"{page}-{game}")
 
 
 async def tables(person: Person, take: Take) -> None:
     """Each game at its beginning, later, and asked why not."""
     for game in GAMES:
-        await plays_now(person, game)
+        await play_now(person, game)
         await person.sees(".sheet svg")
         await take(f"{game}-first")
         player = Player(person, Random(game))
@@ -79,9 +79,9 @@ async def tables(person: Person, take: Take) -> None:
         await take(f"{game}-draft")
 
 
-async def extras(person: Person, take: Take) -> None:
+async def sidebar(person: Person, take: Take) -> None:
     """What a table has besides the sheet."""
-    code = await plays_now(person, "qwinto")
+    code = await play_now(person, "qwinto")
     player = Player(person, Random(5))
     await player.play(acts=12)
     for place, name in enumerate(("score", "odds")):
@@ -100,19 +100,19 @@ async def extras(person: Person, take: Take) -> None:
     await person.sees(".big-screen")
     await take("screen")
     await person.visit("t", code)
-    await leaves_to_the_end(person, code)
+    await leave_until_over(person, code)
     await take("end")
 
 
-async def ways(person: Person, take: Take) -> None:
+async def play_modes(person: Person, take: Take) -> None:
     """Other ways to play."""
-    await invites(person, "border", "Άννα")
-    await adds_bot(person)
-    await take("gathering")
-    await shares_device(person, "qwinto", ["Άννα", "Νίκος"])
+    await create_table(person, "border", "Άννα")
+    await add_bot(person)
+    await take("lobby")
+    await create_shared_table(person, "qwinto", ["Άννα", "Νίκος"])
     await person.sees(".pass-device h2")
-    await take("cover")
-    await gathered([person], "knaster", ["Άννα"], bots=1, dice="entered")
+    await take("pass-device")
+    await start_table([person], "knaster", ["Άννα"], bots=1, dice="entered")
     await take("real-dice")
     await person.context.set_offline(offline=True)
     await person.press("header button:last-of-type")
@@ -125,9 +125,9 @@ async def photograph(browser: Browser, home: str, kind: tuple[Device, Language, 
     folder = ALBUM / "-".join(kind)
     folder.mkdir(parents=True, exist_ok=True)
     taken: list[Path] = []
-    for part in (pages, tables, extras, ways):
+    for part in (pages, tables, sidebar, play_modes):
         people = People(browser, home)
-        person = await people.come(device, lang, theme)
+        person = await people.new_person(device, lang, theme)
 
         async def take(name: str, person: Person = person) -> None:
             await person.page.wait_for_timeout(400)
@@ -136,7 +136,7 @@ async def photograph(browser: Browser, home: str, kind: tuple[Device, Language, 
             print(taken[-1], flush=True)
 
         await part(person, take)
-        await people.leave()
+        await people.close()
     _join(taken, COLUMNS[device], folder)
 
 

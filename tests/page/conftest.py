@@ -1,7 +1,7 @@
-"""A real server, a real browser, and the people who use them.
+"""End-to-end tests with a real server and a real browser.
 
-Tests here are coroutines: several people act at once. All of a worker's run in one loop, which
-rests between them, so that the browser is started once.
+Tests are coroutines, since several people act at once. A worker has one event loop for all of
+them, so that the browser is started only once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.server.conftest import NO_LIMITS, Server
 
 @pytest.fixture(scope="session")
 def loop() -> Iterator[asyncio.Runner]:
-    """Give the loop of all tests of the page."""
+    """The event loop of all tests of the page."""
     with asyncio.Runner() as runner:
         yield runner
 
@@ -39,8 +39,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Give a running server, one for all tests of the page that do it no harm."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server, shared by all tests that leave it intact."""
     server = Server(tmp_path_factory.mktemp("house"), NO_LIMITS)
     yield server
     server.close()
@@ -48,7 +48,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser(loop: asyncio.Runner) -> Iterator[Browser]:
-    """Give the browser that all people's windows belong to."""
+    """The browser, shared by all tests; each person has a context of their own."""
     playwright = loop.run(async_playwright().start())
     try:
         found = program(playwright.chromium.executable_path)
@@ -62,9 +62,9 @@ def browser(loop: asyncio.Runner) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def people(loop: asyncio.Runner, browser: Browser, house: Server) -> Iterator[People]:
-    """Give the people of a test; whatever went wrong in a browser of theirs fails it."""
-    everybody = People(browser, house.url)
+def people(loop: asyncio.Runner, browser: Browser, server: Server) -> Iterator[People]:
+    """The people of a test; any error in one of their browsers fails it."""
+    everybody = People(browser, server.url)
     yield everybody
-    faults = loop.run(everybody.leave())
+    faults = loop.run(everybody.close())
     assert not faults, faults

@@ -1,4 +1,4 @@
-"""People at their browsers: what each of them has in hand, and what must never happen there."""
+"""People, each with a browser context of their own, and the errors that must never occur there."""
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ SIZES: dict[Device, ViewportSize] = {
 }
 LOCALES: dict[Language, str] = {"el": "el-GR", "en": "en-GB"}
 PATIENCE = 30_000
-"""Milliseconds after which what should come is taken as not coming."""
+"""The default timeout, in milliseconds."""
 expect.set_options(timeout=PATIENCE)
 QUIET = ("Failed to load resource", "WebSocket connection to")
-"""How a browser itself complains when something cannot be reached."""
+"""What Chromium logs by itself when something cannot be reached."""
 
 
 @dataclass
 class Person:
-    """Somebody with a browser of their own; `faults` are what nobody may ever meet there."""
+    """Somebody with a browser. `faults` are errors, warnings and requests to other hosts."""
 
     home: str
     context: BrowserContext
     page: Page
     phone: bool
     faults: list[str] = field(default_factory=list[str])
-    said: list[Json] = field(default_factory=list[Json])
-    """What the page has said on its sockets."""
-    heard: list[Json] = field(default_factory=list[Json])
-    """What it has heard there."""
-    braced: bool = False
-    """Whether something is out of reach or refused, of which browsers complain by themselves."""
+    sent: list[Json] = field(default_factory=list[Json])
+    """What the page has sent on its sockets."""
+    received: list[Json] = field(default_factory=list[Json])
+    """What it has received there."""
+    expects_errors: bool = False
+    """Whether failed requests, which browsers log by themselves, are expected."""
 
     name: str = ""
 
     async def visit(self, *names: str) -> None:
-        """Go to one of the page's addresses."""
+        """Go to a path, given by its segments."""
         await self.page.goto("/".join((self.home, *names)))
 
     async def tab(self) -> Page:
@@ -64,22 +64,22 @@ class Person:
         return await self.context.new_page()
 
     async def press(self, selector: str, within: float = PATIENCE) -> None:
-        """Tap or click something, as the device has it."""
+        """Tap on a phone, click on a desktop."""
         found = self.page.locator(selector).first
         await (found.tap(timeout=within) if self.phone else found.click(timeout=within))
 
     async def sees(self, selector: str) -> str:
-        """Wait until something is there, and give its text."""
+        """Wait for an element, and return its text."""
         found = self.page.locator(selector).first
         await found.wait_for()
         return (await found.text_content() or "").strip()
 
     def decisions(self) -> dict[int, list[str]]:
-        """Give the moves of the decisions that the page has sent, each by its number."""
-        return {one["number"]: one["moves"] for one in self.said if one["do"] == "decide"}
+        """Return the moves of all decisions that the page has sent, by their number."""
+        return {one["number"]: one["moves"] for one in self.sent if one["do"] == "decide"}
 
-    def listen(self) -> None:
-        """Keep what goes wrong."""
+    def watch(self) -> None:
+        """Collect faults and socket messages."""
         self.context.on("console", self._console)
         self.context.on("weberror", self._thrown)
         self.context.on("request", self._asked)
@@ -90,11 +90,11 @@ class Person:
         page.on("websocket", self._connected)
 
     def _connected(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda text: self.said.append(json.loads(text)))
-        socket.on("framereceived", lambda text: self.heard.append(json.loads(text)))
+        socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
+        socket.on("framereceived", lambda text: self.received.append(json.loads(text)))
 
     def _console(self, message: ConsoleMessage) -> None:
-        quiet = self.braced and message.text.startswith(QUIET)
+        quiet = self.expects_errors and message.text.startswith(QUIET)
         if message.type in {"error", "warning"} and not quiet:
             self.faults.append(f"{message.type}: {message.text} ({message.location['url']})")
 
@@ -114,7 +114,7 @@ class People:
         self._browser, self._home = browser, home
         self.all: list[Person] = []
 
-    async def come(
+    async def new_person(
         self,
         device: Device = "phone",
         lang: Language = "en",
@@ -122,7 +122,7 @@ class People:
         home: str = "",
         **how: Any,  # noqa: ANN401 - as Playwright has it
     ) -> Person:
-        """Give a new person with an empty browser."""
+        """Return a person with an empty browser context."""
         phone = device == "phone"
         context = await self._browser.new_context(
             viewport=SIZES[device],
@@ -135,12 +135,12 @@ class People:
         )
         context.set_default_timeout(PATIENCE)
         person = Person(home or self._home, context, await context.new_page(), phone)
-        person.listen()
+        person.watch()
         self.all.append(person)
         return person
 
-    async def leave(self) -> list[str]:
-        """Send all away and give what went wrong."""
+    async def close(self) -> list[str]:
+        """Close all browser contexts, and return the faults."""
         faults: list[str] = []
         for person in self.all:
             faults += person.faults

@@ -1,4 +1,4 @@
-"""A player at the page who knows no rules: looks at what is offered, and tries some of it."""
+"""A player without rules: reads off the page what can be done, and does some of it at random."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tests.page.people import PATIENCE, Person
 
 Json = dict[str, Any]
 HERE = Path(__file__).parent
-LOOK = (HERE / "look.js").read_text()
-"""Gives what can be done on the page now, and `sign`, which is another one when it has changed."""
-FIND = (HERE / "find.js").read_text()
-"""Brings a field into view, and gives a point at which a finger meets it and nothing else."""
-CURIOUS, FICKLE = 0.04, 0.06
-"""How often somebody tries what is not offered, to hear why, and changes a draft."""
+PAGE_STATE = (HERE / "page_state.js").read_text()
+"""Returns what can be done on the page now, and a `fingerprint` that changes with the page."""
+TAP_POINT = (HERE / "tap_point.js").read_text()
+"""Scrolls a cell into view, and returns a point at which it is not covered by anything."""
+CLOSED_TAP_RATE, UNDO_RATE = 0.04, 0.06
+"""How often a closed cell is tapped, to see the reason, and a draft is undone."""
 SOON = 2_000
-"""Milliseconds after which somebody looks again whether what was offered is still there."""
+"""Milliseconds after which a player checks whether what was offered is still there."""
 WAITING = 3 * PATIENCE
-"""Who waits for others waits longer than these try, so that it is told who is stuck and at what."""
+"""Longer than those who act try: the error is then raised for the one who is stuck."""
 MOST_ACTS = 3_000
 
 
@@ -32,20 +32,20 @@ class Stuck(AssertionError):  # noqa: N818 - it reads as what happened
 
 @dataclass(slots=True)
 class Player:
-    """Plays for a person. `refusals` are the sentences heard after tapping what was not offered."""
+    """Plays for a person. `rejections` are the texts shown after taps on closed cells."""
 
     person: Person
     random: Random
-    refusals: list[str] = field(default_factory=list[str])
+    rejections: list[str] = field(default_factory=list[str])
     done: set[str] = field(default_factory=set[str])
-    """The kinds of things that were done."""
+    """The kinds of actions done so far."""
     patience: float = PATIENCE
-    """Milliseconds after which what is done must be seen."""
+    """Milliseconds within which an action must have an effect."""
     tried: str = ""
-    """What was tried last."""
+    """The last action, for error messages."""
 
     async def play(self, acts: int = MOST_ACTS) -> bool:
-        """Play until the game is over, or for some acts; tell whether it goes on."""
+        """Play to the end, or for some actions; return whether the game goes on."""
         for _ in range(acts):
             if not await self.act():
                 return False
@@ -54,7 +54,7 @@ class Player:
         return True
 
     async def act(self) -> bool:
-        """Do one thing, whatever it is; tell whether the game goes on."""
+        """Do one random action; return whether the game goes on."""
         self.patience = SOON
         while True:
             before = await self.look()
@@ -63,9 +63,9 @@ class Player:
             try:
                 await self._do(before)
             except Late as late:
-                # What was offered may be another before it is tapped: a draft is shown at once, and
-                # what can be done with it comes with the server's answer.
-                if (await self.look())["sign"] != before["sign"]:
+                # What was offered may have changed before it is tapped: a draft is shown as an
+                # optimistic update, and its buttons come with the server's reply.
+                if (await self.look())["fingerprint"] != before["fingerprint"]:
                     return True
                 if self.patience == PATIENCE:
                     raise Stuck(f"{self} tried {self.tried}, and nothing comes of it.") from late
@@ -74,10 +74,10 @@ class Player:
                 return True
 
     async def look(self) -> Json:
-        """Wait until something can be done, or all is over, and give what it is."""
+        """Wait until something can be done or the game is over, and return the page's state."""
         try:
             handle = await self.person.page.wait_for_function(
-                f"() => {{ const seen = ({LOOK})(); return (seen.over || seen.can) && seen; }}",
+                f"() => {{ const now = ({PAGE_STATE})(); return (now.over || now.can) && now; }}",
                 polling=30,
                 timeout=WAITING,
             )
@@ -85,18 +85,18 @@ class Player:
             raise Stuck(f"{self} tried {self.tried}, and can do nothing since then.") from late
         seen: Json = await handle.json_value()
         assert not seen["wide"], "The page can be scrolled sideways."
-        assert not seen["unworded"], seen["unworded"]
-        assert not seen["uncovered"], "A sheet is seen while the device is passed on."
+        assert not seen["untranslated"], seen["untranslated"]
+        assert not seen["visible_while_passing"], "A sheet is seen while the device is passed on."
         return seen
 
     def __str__(self) -> str:
         return self.person.name
 
     async def _do(self, seen: Json) -> None:
-        if seen["closed"] and self.random.random() < CURIOUS:
-            await self._hear_why(self.random.choice(seen["closed"]))
+        if seen["closed"] and self.random.random() < CLOSED_TAP_RATE:
+            await self._tap_closed(self.random.choice(seen["closed"]))
             return
-        if seen["undo"] and self.random.random() < FICKLE:
+        if seen["undo"] and self.random.random() < UNDO_RATE:
             await self._press("undo", seen["undo"])
         elif seen["done"]:
             await self._press("done", [seen["done"]])
@@ -106,7 +106,7 @@ class Player:
                 await self._mark(self.random.choice(seen[kind]))
             else:
                 await self._press(kind, seen[kind])
-        await self._see_change(seen["sign"])
+        await self._see_change(seen["fingerprint"])
 
     async def _mark(self, cell: str) -> None:
         self.done.add("cells")
@@ -114,7 +114,7 @@ class Player:
         await self.tap_cell(cell)
 
     def _kind(self, offered: list[str]) -> str:
-        """Choose what kind of thing to do; nobody turns the same dice over and over."""
+        """Choose a kind of action; dice less often, since choosing them ends nothing."""
         kind = self.random.choice(offered)
         return self.random.choice(offered) if kind == "dice" else kind
 
@@ -128,24 +128,27 @@ class Player:
         await self.person.press(selector, self.patience)
 
     async def tap_cell(self, cell: str) -> None:
-        """Tap a field of the sheet where it can be seen."""
+        """Tap a cell at a point where it is visible."""
         page = self.person.page
-        place = await page.evaluate(FIND, cell)
+        place = await page.evaluate(TAP_POINT, cell)
         if place is None:
             raise Stuck(f"{cell} is not to be reached.")
         await (page.touchscreen.tap(*place) if self.person.phone else page.mouse.click(*place))
 
-    async def _hear_why(self, cell: str) -> None:
-        """Tap what cannot be used, and hear one sentence."""
+    async def _tap_closed(self, cell: str) -> None:
+        """Tap a closed cell, and collect the reason shown."""
         self.tried = f"why not {cell}"
         await self.tap_cell(cell)
         told = self.person.page.locator(".toast span")
         await told.wait_for(timeout=self.patience)
-        self.refusals.append(await told.text_content(timeout=self.patience) or "")
+        self.rejections.append(await told.text_content(timeout=self.patience) or "")
         await self.press(".toast button")
         await self.person.page.locator(".toast").wait_for(state="detached")
 
-    async def _see_change(self, sign: str) -> None:
+    async def _see_change(self, fingerprint: str) -> None:
         await self.person.page.wait_for_function(
-            f"before => ({LOOK})().sign !== before", arg=sign, polling=30, timeout=self.patience
+            f"before => ({PAGE_STATE})().fingerprint !== before",
+            arg=fingerprint,
+            polling=30,
+            timeout=self.patience,
         )

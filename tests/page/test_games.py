@@ -1,4 +1,4 @@
-"""Each game from its table to its end, by people at phones and desktops, in Greek and English."""
+"""Whole games by people at phones and desktops, in Greek and English."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.async_api import expect
 
 from tests.page.people import Device, Language, People, Person
 from tests.page.player import Player
-from tests.page.sitting import GAMES, check_kept, gathered, seats_of
+from tests.page.tables import GAMES, check_record, seat_names, start_table
 from zaria.engine import Outcome, read_record
 from zaria.table import verify
 
@@ -46,23 +46,23 @@ async def test_four_play_to_the_end(people: People, game: str, seed: int) -> Non
 
 
 async def _whole_game(people: People, game: str, kinds: list[Kind], bots: int, seed: int) -> None:
-    sitting = [await people.come(*kind) for kind in kinds]
-    code = await gathered(sitting, game, NAMES[: len(sitting)], bots)
+    sitting = [await people.new_person(*kind) for kind in kinds]
+    code = await start_table(sitting, game, NAMES[: len(sitting)], bots)
     players = [Player(person, Random(f"{seed}:{person.name}")) for person in sitting]
     await asyncio.gather(*(player.play() for player in players))
-    outcome = await check_kept(sitting, code)
-    seats = await seats_of(sitting[0], code)
+    outcome = await check_record(sitting, code)
+    seats = await seat_names(sitting[0], code)
     for person, (_, language) in zip(sitting, kinds, strict=True):
         await _check_end(person, outcome, seats)
         said = await person.sees(".proof p")
         assert bool(GREEK.search(said)) == (language == "el"), said
     for player, (_, language) in zip(players, kinds, strict=True):
-        for refusal in player.refusals:
-            assert bool(GREEK.search(refusal)) == (language == "el"), refusal
+        for rejection in player.rejections:
+            assert bool(GREEK.search(rejection)) == (language == "el"), rejection
 
 
 async def _check_end(person: Person, outcome: Outcome, seats: list[str]) -> None:
-    """The end tells who won, of what the scores are made, the whole game again, and its proof."""
+    """The result shows the winner, the scores by part, the replay and the check of the dice."""
     result = await person.sees(".result h2")
     for seat, name in enumerate(seats):
         assert (name in result) == (outcome.ranks[seat] == 1), result

@@ -1,4 +1,4 @@
-"""A hall: one big screen, one phone with the page, and two hundred other phones."""
+"""A hall: a big screen, a phone with the page, and 200 clients without a browser."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from playwright.async_api import expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.sitting import at_home, with_friends
+from tests.page.tables import open_create_dialog, open_home
 from tests.server.client import Client, Wanted
 
 PHONES = 200
 
 
 async def opens_hall(person: Person) -> str:
-    """Open a hall for Knaster on a big screen, and give its code."""
-    await at_home(person)
-    await with_friends(person, "knaster")
+    """Open a hall for Knaster on a big screen, and return its code."""
+    await open_home(person)
+    await open_create_dialog(person, "knaster")
     await person.press("dialog input[value=hall]")
     await person.press("dialog button[type=submit]")
     await person.page.wait_for_url("**/screen")
@@ -26,7 +26,7 @@ async def opens_hall(person: Person) -> str:
 
 
 async def test_a_hall_plays_knaster(people: People) -> None:
-    screen, phone = await people.come("desktop", "en"), await people.come("phone", "el")
+    screen, phone = await people.new_person("desktop", "en"), await people.new_person("phone", "el")
     code = await opens_hall(screen)
     tokens = await asyncio.gather(*(_seat(screen, code, number) for number in range(PHONES)))
     await phone.visit("t", code)
@@ -48,14 +48,16 @@ async def test_a_hall_plays_knaster(people: People) -> None:
     assert not [code for result in results for code in result.refused]
     totals = [score["total"] for score in results[0].state["outcome"]["scores"]]
     assert len(totals) == PHONES + 1
-    best = [int(text) for text in await screen.page.locator(".leaderboard strong").all_text_contents()]
+    best = [
+        int(text) for text in await screen.page.locator(".leaderboard strong").all_text_contents()
+    ]
     assert best == sorted(totals, reverse=True)[:10]
     mine = await phone.sees("summary:has-text('Άννα')")
     assert mine.endswith(str(totals[PHONES]))
 
 
 async def _seat(person: Person, code: str, number: int) -> str:
-    """Give the token of a seat that a phone without the page has taken."""
+    """Take a seat over HTTP, and return its token."""
     given = {"name": f"Ψ{number}", "salt": f"salt {number}"}
     answer = await person.context.request.post(f"{person.home}/api/tables/{code}/seats", data=given)
     token: str = (await answer.json())["token"]

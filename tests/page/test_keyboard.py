@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player, Stuck
-from tests.page.sitting import GAMES, code_of, kept
+from tests.page.tables import GAMES, stored_record, table_code
 from zaria.engine import Outcome
 
 MOST_TABS = 60
@@ -20,7 +20,7 @@ CELL = "document.activeElement?.dataset.cell ?? ''"
 
 
 class Typist(Player):
-    """A player who has no mouse and no finger on the glass."""
+    """A player with a keyboard only."""
 
     async def press(self, selector: str) -> None:
         """Go to a button with Tab, and press it."""
@@ -36,7 +36,7 @@ class Typist(Player):
             tried.add(at)
             await page.keyboard.press("n")
         if at != cell:
-            # It cannot be used: somebody who strays there hears why.
+            # A closed cell: only arrow keys lead to those.
             await self._stray(cell)
         await page.keyboard.press("Enter")
 
@@ -58,15 +58,15 @@ async def tab_to(person: Person, selector: str) -> None:
 
 
 async def _whole_game(people: People, game: str) -> None:
-    person = await people.come("desktop", "el")
+    person = await people.new_person("desktop", "el")
     await person.visit()
     await person.sees("article h2")
     await tab_to(person, f"article:nth-of-type({GAMES.index(game) + 1}) .main")
     await person.page.keyboard.press("Enter")
-    code = await code_of(person)
+    code = await table_code(person)
     player = Typist(person, Random(1))
     await player.play()
-    assert isinstance((await kept(person, code)).final().next, Outcome)
+    assert isinstance((await stored_record(person, code)).final().next, Outcome)
     await person.page.keyboard.press("End")
     last = (await person.sees(".replay .count")).partition("/")[2].strip()
     await expect(person.page.locator(".replay .count")).to_have_text(f"{last} / {last}")

@@ -1,4 +1,4 @@
-"""A bad network: the page says so calmly, comes back by itself, and no move is lost or doubled."""
+"""A bad network: the page says so, reconnects by itself, and no move is lost or doubled."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from random import Random
 import pytest
 from playwright.async_api import Route, expect
 
-from tests.page.line import line_to
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.sitting import (
-    check_kept,
-    check_kept_so_far,
-    gathered,
-    leaves_to_the_end,
-    plays_now,
+from tests.page.proxy import proxy_to
+from tests.page.tables import (
+    check_record,
+    check_record_so_far,
+    leave_until_over,
+    play_now,
+    start_table,
 )
 from tests.server.conftest import NO_LIMITS, Server
 
 
 @pytest.fixture
-def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Give a server that may be killed."""
+def doomed_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that a test may kill."""
     server = Server(tmp_path_factory.mktemp("frail"), NO_LIMITS)
     yield server
     server.close()
 
 
-async def is_cut(person: Person) -> None:
+async def sees_connection_lost(person: Person) -> None:
     await person.sees(".connection-lost")
 
 
-async def is_back(person: Person) -> None:
+async def is_reconnected(person: Person) -> None:
     await person.page.locator(".connection-lost").wait_for(state="detached")
 
 
 async def drafts(person: Person) -> list[str]:
-    """Mark the first field that can be used, and give which fields are marked now."""
+    """Tap the first open cell, and return the cells of the draft."""
     await person.press(".sheet .open .shape")
     return await drafted(person)
 
@@ -52,53 +52,53 @@ async def drafted(person: Person) -> list[str]:
     return cells
 
 
-async def test_the_line_is_cut_in_the_middle(people: People, house: Server) -> None:
-    async with line_to(house.url) as line:
-        person = await people.come("phone", "el", home=line.home)
-        code = await gathered([person], "knaster", ["Άννα"], bots=1)
+async def test_the_connection_is_lost_mid_game(people: People, server: Server) -> None:
+    async with proxy_to(server.url) as proxy:
+        person = await people.new_person("phone", "el", home=proxy.url)
+        code = await start_table([person], "knaster", ["Άννα"], bots=1)
         player = Player(person, Random(2))
         await player.play(acts=6)
-        person.braced = True
-        line.cut()
-        await is_cut(person)
+        person.expects_errors = True
+        proxy.disconnect()
+        await sees_connection_lost(person)
         wanted = await drafts(person)
-        line.mend()
-        await is_back(person)
+        proxy.restore()
+        await is_reconnected(person)
         await expect(person.page.locator("footer .done")).to_be_visible()
         assert await drafted(person) == wanted
         await player.play(acts=12)
-        await check_kept_so_far(person, code)
+        await check_record_so_far(person, code)
 
 
-async def test_an_answer_is_lost(people: People, house: Server) -> None:
-    async with line_to(house.url) as line:
-        person = await people.come("desktop", "en", home=line.home)
-        code = await gathered([person], "knaster", ["Bo"], bots=1)
-        person.braced = True
+async def test_a_reply_is_lost(people: People, server: Server) -> None:
+    async with proxy_to(server.url) as proxy:
+        person = await people.new_person("desktop", "en", home=proxy.url)
+        code = await start_table([person], "knaster", ["Bo"], bots=1)
+        person.expects_errors = True
         for _ in range(3):
             await drafts(person)
             await expect(person.page.locator("footer .done")).to_be_enabled()
-            line.deaf = True
+            proxy.drop_replies = True
             await person.press("footer .done")
             await expect(person.page.locator("footer .done")).to_be_disabled()
-            line.cut()
-            await is_cut(person)
+            proxy.disconnect()
+            await sees_connection_lost(person)
             await expect(person.page.locator("footer .done")).to_be_disabled()
-            line.mend()
-            await is_back(person)
+            proxy.restore()
+            await is_reconnected(person)
             await expect(person.page.locator(".sheet .draft")).to_have_count(0)
         assert sorted(person.decisions()) == [0, 1, 2]
         await Player(person, Random(1)).play(acts=12)
-        await check_kept_so_far(person, code)
+        await check_record_so_far(person, code)
 
 
-async def test_quick_fingers_on_a_slow_line(people: People, house: Server) -> None:
-    async with line_to(house.url) as line:
-        person = await people.come("desktop", "en", home=line.home)
-        await gathered([person], "knaster", ["Bo"], bots=1)
+async def test_quick_taps_on_a_slow_connection(people: People, server: Server) -> None:
+    async with proxy_to(server.url) as proxy:
+        person = await people.new_person("desktop", "en", home=proxy.url)
+        await start_table([person], "knaster", ["Bo"], bots=1)
         await drafts(person)
         await person.sees("footer .done")
-        line.delay = 0.2
+        proxy.delay = 0.2
         cells = person.page.locator(".sheet .open:not(.draft)")
         wanted = await cells.nth(3).get_attribute("data-cell")
         await cells.nth(3).click()
@@ -107,34 +107,36 @@ async def test_quick_fingers_on_a_slow_line(people: People, house: Server) -> No
         assert person.decisions() == {0: [wanted]}
 
 
-async def test_the_server_is_killed_and_started_again(people: People, frail: Server) -> None:
-    phone = await people.come("phone", "el", home=frail.url)
-    desktop = await people.come("desktop", "en", home=frail.url)
+async def test_the_server_is_killed_and_started_again(
+    people: People, doomed_server: Server
+) -> None:
+    phone = await people.new_person("phone", "el", home=doomed_server.url)
+    desktop = await people.new_person("desktop", "en", home=doomed_server.url)
     both = [phone, desktop]
-    code = await gathered(both, "knaster", ["Άννα", "Bo"], bots=1)
+    code = await start_table(both, "knaster", ["Άννα", "Bo"], bots=1)
     await desktop.sees(".sheet .open")
     wanted = [await drafts(person) for person in both]
     for person in both:
-        person.braced = True
-    frail.kill()
+        person.expects_errors = True
+    doomed_server.kill()
     for person in both:
-        await is_cut(person)
-    frail.start()
+        await sees_connection_lost(person)
+    doomed_server.start()
     for person in both:
-        await is_back(person)
+        await is_reconnected(person)
         await person.sees("footer .done")
     assert [await drafted(person) for person in both] == wanted
     for person in both:
         await person.press("footer .done")
     await asyncio.gather(*(Player(person, Random(5)).play() for person in both))
-    await check_kept(both, code)
+    await check_record(both, code)
 
 
 async def test_the_replay_is_asked_for_until_it_comes(people: People) -> None:
-    person = await people.come("phone", "el")
-    code = await plays_now(person, "knaster")
-    await leaves_to_the_end(person, code)
-    person.braced = True
+    person = await people.new_person("phone", "el")
+    code = await play_now(person, "knaster")
+    await leave_until_over(person, code)
+    person.expects_errors = True
     failures = 2
 
     async def fail_first(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""A record from anywhere is opened on the page, stepped through, and its faults are told."""
+"""A record file is opened on the page and stepped through; a damaged one shows its fault."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import FilePayload, expect
 
 from tests.page.people import People
-from tests.page.sitting import GAMES
+from tests.page.tables import GAMES
 from tests.table.play import played
 from zaria.engine import print_record
 from zaria.table import record_of
@@ -21,7 +21,7 @@ def file(name: str, text: str) -> FilePayload:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_record_is_opened(people: People, game: str) -> None:
     record = record_of(played(game, players=2, seed=1))
-    person = await people.come("phone", "el")
+    person = await people.new_person("phone", "el")
     await person.visit("replay")
     await person.page.set_input_files(FILE, file("game.zaria", print_record(record)))
     count = await person.sees(".replay .count")
@@ -33,8 +33,8 @@ async def test_a_record_is_opened(people: People, game: str) -> None:
 
 
 async def test_a_damaged_record_is_told_of_and_another_can_be_opened(people: People) -> None:
-    person = await people.come("desktop", "en")
-    person.braced = True
+    person = await people.new_person("desktop", "en")
+    person.expects_errors = True
     await person.visit("replay")
     text = print_record(record_of(played("knaster", players=2, seed=1)))
     await person.page.set_input_files(FILE, file("cut.zaria", text.replace("a1", "z9")))

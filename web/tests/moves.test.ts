@@ -12,7 +12,7 @@ function decision(moves: Decision["moves"], dice?: Die[]): Decision {
 
 const cells: Cells = new Map([cell("a1"), cell("b1", "row"), cell("b2", "row"), cell("c1")].map((one) => [one.id, one]));
 
-describe("taps become moves", () => {
+describe("moves of a tap", () => {
   const now = decision({ write: { a1: "a1" }, mark: { row: "=row" }, pass: { "": "-" } });
 
   it("at a cell, or at its group", () => {
@@ -26,7 +26,7 @@ describe("taps become moves", () => {
     expect(openCells(null, cells).size).toBe(0);
   });
 
-  it("what is at no cell is a button", () => {
+  it("all other moves are buttons", () => {
     expect(buttonMoves(now, cells)).toEqual([{ kind: "pass", at: "", text: "-" }]);
   });
 });

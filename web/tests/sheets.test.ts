@@ -7,8 +7,8 @@ function at(id: string, x: number, y: number): Cell {
   return { id, x, y, shape: "square" };
 }
 
-describe("sheets are kept up to date", () => {
-  it("cells are replaced by id, and gone ones go", () => {
+describe("mergeSheets", () => {
+  it("replaces cells by id, and removes those that are gone", () => {
     const first = mergeSheets({}, { "0": { whole: true, cells: [at("a1", 0, 0), at("a2", 1, 0)] } });
     const second = mergeSheets(first, { "0": { cells: [{ ...at("a2", 1, 0), text: "7" } as Cell], gone: ["a1"] } });
     expect([...second["0"]!.keys()]).toEqual(["a2"]);
@@ -16,7 +16,7 @@ describe("sheets are kept up to date", () => {
     expect(first["0"]!.size).toBe(2);
   });
 
-  it("a whole sheet is in place of all that was known", () => {
+  it("replaces everything with a whole sheet", () => {
     const first = mergeSheets({}, { "1": { whole: true, cells: [at("a1", 0, 0)] } });
     expect([...mergeSheets(first, { "1": { whole: true, cells: [at("b9", 3, 3)] } })["1"]!.keys()]).toEqual(["b9"]);
   });

@@ -1,4 +1,4 @@
-"""Other ways to play: real dice on the table, one device for all, with friends by a link, again."""
+"""Real dice, one device for all, invitation by link, rematch, clock."""
 
 from __future__ import annotations
 
@@ -10,94 +10,94 @@ from playwright.async_api import expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.sitting import (
+from tests.page.tables import (
     GAMES,
-    adds_bot,
-    begins,
-    check_kept,
-    check_kept_so_far,
-    code_of,
-    gathered,
-    invites,
-    kept,
-    leaves_to_the_end,
-    seats_of,
-    shares_device,
+    add_bot,
+    check_record,
+    check_record_so_far,
+    create_shared_table,
+    create_table,
+    leave_until_over,
+    seat_names,
+    start_game,
+    start_table,
+    stored_record,
+    table_code,
 )
 from zaria.engine import Outcome
 from zaria.table import verify
 
 
 async def test_real_dice(people: People) -> None:
-    person = await people.come("phone", "el")
-    code = await gathered([person], "knaster", ["Άννα"], bots=1, dice="entered")
+    person = await people.new_person("phone", "el")
+    code = await start_table([person], "knaster", ["Άννα"], bots=1, dice="entered")
     await Player(person, Random(2)).play(acts=30)
-    await check_kept_so_far(person, code)
+    await check_record_so_far(person, code)
     await _check_entered(person, code)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 async def test_real_dice_to_the_end(people: People, game: str) -> None:
-    person = await people.come("phone", "el")
-    code = await gathered([person], game, ["Άννα"], bots=1, dice="entered")
+    person = await people.new_person("phone", "el")
+    code = await start_table([person], game, ["Άννα"], bots=1, dice="entered")
     await Player(person, Random(2)).play()
-    # Cards are drawn from a seed even then, so that there is something to prove.
-    await check_kept([person], code, verdict="good" if game == "onecard" else "entered")
+    # Cards come from the seed even then, and can be verified.
+    await check_record([person], code, verdict="good" if game == "onecard" else "entered")
     await _check_entered(person, code)
 
 
 async def _check_entered(person: Person, code: str) -> None:
-    """The dice have shown what was entered."""
-    record = await kept(person, code)
+    """Check that the recorded rolls are those entered."""
+    record = await stored_record(person, code)
     fell = ["".join(event.texts) for event in record.events if event.seat is None]
-    entered = [one for one in person.said if one["do"] == "enter"]
+    entered = [one for one in person.sent if one["do"] == "enter"]
     assert len(entered) > 1
     for one in entered:
         assert sorted(fell[one["number"]]) == sorted(one["text"])
 
 
-async def test_one_device_goes_round(people: People) -> None:
-    person = await people.come("phone", "el")
-    code = await shares_device(person, "qwinto", ["Άννα", "Νίκος"])
+async def test_one_device_is_passed_around(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    code = await create_shared_table(person, "qwinto", ["Άννα", "Νίκος"])
     assert await person.sees(".pass-device h2") in {"Άννα", "Νίκος"}
     await person.page.reload()
     await person.sees(".pass-device h2")
     player = Player(person, Random(4))
     await player.play()
-    assert isinstance((await kept(person, code)).final().next, Outcome)
-    assert await seats_of(person, code) == ["Άννα", "Νίκος"]
+    assert isinstance((await stored_record(person, code)).final().next, Outcome)
+    assert await seat_names(person, code) == ["Άννα", "Νίκος"]
 
 
 async def test_a_link_brings_a_friend_and_a_rematch_both(people: People) -> None:
-    host, guest = await people.come("phone", "el"), await people.come("desktop", "en")
-    first = await invites(host, "qwinto", "Άννα")
+    host, guest = await people.new_person("phone", "el"), await people.new_person("desktop", "en")
+    first = await create_table(host, "qwinto", "Άννα")
     await guest.page.goto(await host.sees(".link"))
     await guest.page.fill(".join-page input", "Bo")
     await guest.press(".join-page button[type=submit]")
     guest.name = "Bo"
     await expect(host.page.locator(".players")).to_contain_text("Bo")
-    await begins(host)
+    await start_game(host)
     both = [host, guest]
-    await asyncio.gather(leaves_to_the_end(host, first), leaves_to_the_end(guest, first))
+    await asyncio.gather(leave_until_over(host, first), leave_until_over(guest, first))
     await host.press(".result button.main")
     for person in both:
-        person.said.clear()
+        person.sent.clear()
         await expect(person.page.locator(".players li")).to_have_count(2)
-    second = await code_of(host)
+    second = await table_code(host)
     assert second != first
-    await begins(host)
-    await asyncio.gather(leaves_to_the_end(host, second), leaves_to_the_end(guest, second))
-    record = await kept(host, second)
+    await start_game(host)
+    await asyncio.gather(leave_until_over(host, second), leave_until_over(guest, second))
+    record = await stored_record(host, second)
     assert isinstance(record.final().next, Outcome)
     assert verify(record).code == "good"
 
 
-async def test_time_runs_on_while_the_page_is_loaded_anew(people: People) -> None:
-    person = await people.come("phone", "el")
-    await invites(person, "knaster", "Άννα", seconds=60)
-    await adds_bot(person)
-    await begins(person)
+async def test_the_clock_runs_on_during_a_reload(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    await create_table(person, "knaster", "Άννα", seconds=60)
+    await add_bot(person)
+    await start_game(person)
     clock = person.page.locator(".clock progress")
     await expect(clock).to_have_attribute("max", "60")
     await person.page.wait_for_function(

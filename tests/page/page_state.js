@@ -32,9 +32,9 @@
     done,
     undo,
     prompt: all(".prompt").map((node) => node.textContent)[0] ?? "",
-    uncovered: all(".pass-device").length > 0 && all("[data-cell]").length > 0,
+    visible_while_passing: all(".pass-device").length > 0 && all("[data-cell]").length > 0,
     wide: document.documentElement.scrollWidth > innerWidth,
-    unworded: keys.exec(document.body.textContent)?.[0] ?? "",
-    sign: JSON.stringify([over, words, marks, chosen, cells.length]),
+    untranslated: keys.exec(document.body.textContent)?.[0] ?? "",
+    fingerprint: JSON.stringify([over, words, marks, chosen, cells.length]),
   };
 }

@@ -1,4 +1,4 @@
-"""The line between a browser and the server, which can be cut, made slow and mended."""
+"""A TCP proxy between a browser and the server that can disconnect, delay and drop replies."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from urllib.parse import urlsplit
 CHUNK = 65_536
 
 
-class Line:
-    """Passes everything on, in both directions. `home` is where a browser finds the server."""
+class Proxy:
+    """Forwards in both directions. `url` is where a browser finds the server."""
 
     def __init__(self, port: int) -> None:
         self._port = port
         self._ends: set[asyncio.StreamWriter] = set()
-        self._is_cut = False
-        self.home = ""
+        self._disconnected = False
+        self.url = ""
         self.delay = 0.0
-        """Seconds that everything takes in each direction."""
-        self.deaf = False
-        """Whether what the server says is lost on its way."""
+        """Latency in each direction, in seconds."""
+        self.drop_replies = False
+        """Whether what the server sends is dropped."""
 
-    def cut(self) -> None:
-        """End all connections, and let none come about."""
-        self._is_cut = True
+    def disconnect(self) -> None:
+        """Abort all connections, and accept no new ones."""
+        self._disconnected = True
         for end in self._ends:
             end.transport.abort()
 
-    def mend(self) -> None:
-        """Let connections come about again."""
-        self._is_cut = self.deaf = False
+    def restore(self) -> None:
+        """Accept connections again, and pass replies on."""
+        self._disconnected = self.drop_replies = False
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Pass one connection on until it ends."""
-        if self._is_cut:
+        """Forward one connection until it ends."""
+        if self._disconnected:
             writer.transport.abort()
             return
         try:
@@ -47,36 +47,36 @@ class Line:
         self._ends |= ends
         try:
             async with asyncio.TaskGroup() as ways:
-                ways.create_task(self._pass_on(reader, down, heard=False))
-                ways.create_task(self._pass_on(up, writer, heard=True))
+                ways.create_task(self._pass_on(reader, down, is_reply=False))
+                ways.create_task(self._pass_on(up, writer, is_reply=True))
         finally:
             self._ends -= ends
             for end in ends:
                 end.transport.abort()
 
     async def _pass_on(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, heard: bool
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, is_reply: bool
     ) -> None:
         with suppress(OSError):
             while data := await reader.read(CHUNK):
                 if self.delay:
                     await asyncio.sleep(self.delay)
-                if not (heard and self.deaf):
+                if not (is_reply and self.drop_replies):
                     writer.write(data)
                     await writer.drain()
         writer.close()
 
 
 @asynccontextmanager
-async def line_to(home: str) -> AsyncIterator[Line]:
-    """Give a line to the server at an address."""
+async def proxy_to(home: str) -> AsyncIterator[Proxy]:
+    """Run a proxy to the server at a URL."""
     port = urlsplit(home).port
     assert port is not None
-    line = Line(port)
-    server = await asyncio.start_server(line.serve, "127.0.0.1", 0)
-    line.home = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    proxy = Proxy(port)
+    server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0)
+    proxy.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     try:
-        yield line
+        yield proxy
     finally:
         server.close()
-        line.cut()
+        proxy.disconnect()

@@ -1,4 +1,4 @@
-"""Fingers on a sheet: a tap counts once and as soon as it can; a finger that wanders means none."""
+"""Touch on a sheet: a tap counts once, on pointerup; a drag is no tap."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from playwright.async_api import CDPSession, expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.sitting import gathered
+from tests.page.tables import start_table
 
 CELL = '.sheet [data-cell="c3"]'
 NEAR, FAR = 4, 30
-"""Pixels: how a finger trembles, and how it wanders."""
-IN_SIGHT = """() => {
+"""Pixels that a finger moves: within the slop of a tap, and beyond it."""
+IN_VIEW = """() => {
   const open = [...document.querySelectorAll(".sheet .open .shape")];
   if (!open.length) return null;
   const frame = document.querySelector(".sheet .sheet-frame").getBoundingClientRect();
@@ -24,70 +24,70 @@ IN_SIGHT = """() => {
     return left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top;
   });
 }"""
-"""Tells whether some open cell is in sight, if there are any."""
-LOOK_AWAY = "() => document.querySelector('.sheet .sheet-frame')?.scrollTo(9999, 9999)"
+"""Whether an open cell is in view; null if there are none."""
+SCROLL_AWAY = "() => document.querySelector('.sheet .sheet-frame')?.scrollTo(9999, 9999)"
 
 
-@pytest.mark.parametrize("wanders", [0, NEAR])
-async def test_a_tap_counts_once(people: People, wanders: int) -> None:
+@pytest.mark.parametrize("moved", [0, NEAR])
+async def test_a_tap_counts_once(people: People, moved: int) -> None:
     person = await _at_knaster(people)
-    await _touch(person, wanders)
+    await _touch(person, moved)
     await expect(person.page.locator(f"{CELL}.draft")).to_be_visible()
     await expect(person.page.locator("footer .done")).to_be_visible()
-    assert [one["moves"] for one in person.said if one["do"] == "draft"] == [["c3"]]
-    assert not any(one["do"] == "why" for one in person.said)
+    assert [one["moves"] for one in person.sent if one["do"] == "draft"] == [["c3"]]
+    assert not any(one["do"] == "why" for one in person.sent)
 
 
-async def test_a_finger_that_wanders_marks_nothing(people: People) -> None:
+async def test_a_drag_marks_nothing(people: People) -> None:
     person = await _at_knaster(people)
     await _touch(person, FAR)
     await person.press(CELL)
     await expect(person.page.locator("footer .done")).to_be_visible()
-    assert len([one for one in person.said if one["do"] == "draft"]) == 1
+    assert len([one for one in person.sent if one["do"] == "draft"]) == 1
 
 
 async def test_a_click_without_a_finger_counts_too(people: People) -> None:
-    """So a screen reader taps."""
+    """As screen readers send it."""
     person = await _at_knaster(people)
     await person.page.locator(CELL).dispatch_event("click")
     await expect(person.page.locator("footer .done")).to_be_visible()
 
 
-async def test_what_is_open_comes_into_sight(
+async def test_open_cells_are_scrolled_into_view(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also to those who looked elsewhere on a large sheet while they waited."""
-    monkeypatch.setattr("tests.page.player.CURIOUS", 0)
-    person = await people.come("phone", "el")
-    await gathered([person], "border", ["Άννα"], bots=1)
+    """Even after scrolling elsewhere on a large sheet."""
+    monkeypatch.setattr("tests.page.player.CLOSED_TAP_RATE", 0)
+    person = await people.new_person("phone", "el")
+    await start_table([person], "border", ["Άννα"], bots=1)
     player = Player(person, Random(4))
     looked = 0
     for _ in range(60):
         await player.act()
-        seen = await person.page.evaluate(IN_SIGHT)
+        seen = await person.page.evaluate(IN_VIEW)
         assert seen is not False
         looked += seen is True
         if seen is None:
-            await person.page.evaluate(LOOK_AWAY)
+            await person.page.evaluate(SCROLL_AWAY)
     assert looked
 
 
 async def _at_knaster(people: People) -> Person:
-    person = await people.come("phone", "el")
-    await gathered([person], "knaster", ["Άννα"], bots=1)
+    person = await people.new_person("phone", "el")
+    await start_table([person], "knaster", ["Άννα"], bots=1)
     await person.page.locator(f"{CELL}.open").wait_for()
     return person
 
 
-async def _touch(person: Person, wanders: int) -> None:
-    """Lay a finger on the cell, let it wander so far to the right, and lift it."""
+async def _touch(person: Person, moved: int) -> None:
+    """Touch the cell, move right by some pixels, and lift."""
     box = await person.page.locator(f"{CELL} .shape").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     fingers = await person.context.new_cdp_session(person.page)
     await _send(fingers, "touchStart", {"x": x, "y": y})
-    if wanders:
-        await _send(fingers, "touchMove", {"x": x + wanders, "y": y})
+    if moved:
+        await _send(fingers, "touchMove", {"x": x + moved, "y": y})
     await person.page.wait_for_timeout(60)
     await _send(fingers, "touchEnd")
 

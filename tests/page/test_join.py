@@ -1,4 +1,4 @@
-"""Bad luck at the door: each time one clear sentence, and a way on."""
+"""Joining a table when something is wrong: always one clear sentence, and a way on."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from playwright.async_api import expect
 
 from tests.page.people import Json, People, Person
 from tests.page.player import Player
-from tests.page.sitting import (
-    adds_bot,
-    begins,
-    check_kept_so_far,
-    gathered,
-    invites,
-    leaves_to_the_end,
-    plays_now,
-    sits_down,
+from tests.page.tables import (
+    add_bot,
+    check_record_so_far,
+    create_table,
+    join_table,
+    leave_until_over,
+    play_now,
+    start_game,
+    start_table,
 )
 
-HELD = "() => JSON.parse(localStorage.getItem('zaria-tables')).tables[0]"
+SAVED_TABLE = "() => JSON.parse(localStorage.getItem('zaria-tables')).tables[0]"
 SENTENCE = re.compile(r"^[A-ZΑ-ΩΆΈΉΊΌΎΏ].*[.!]$")
 
 
 async def clear_sentence(person: Person, selector: str) -> str:
-    """Give what is said, which is one whole sentence or two."""
+    """Return a text after checking that it is whole sentences."""
     said = await person.sees(selector)
     assert SENTENCE.match(said), said
     return said
@@ -34,15 +34,15 @@ async def clear_sentence(person: Person, selector: str) -> str:
 
 async def delete(person: Person) -> None:
     """Delete the table of which a person is the host."""
-    held: Json = await person.page.evaluate(HELD)
-    address = f"{person.home}/api/tables/{held['id']}"
-    answer = await person.context.request.delete(address, headers={"X-Host-Token": held["host"]})
+    saved: Json = await person.page.evaluate(SAVED_TABLE)
+    address = f"{person.home}/api/tables/{saved['id']}"
+    answer = await person.context.request.delete(address, headers={"X-Host-Token": saved["host"]})
     assert answer.status == 204
 
 
 async def test_an_unknown_code(people: People) -> None:
-    person = await people.come("phone", "el")
-    person.braced = True
+    person = await people.new_person("phone", "el")
+    person.expects_errors = True
     await person.visit("t", "ZZZZZZ")
     assert "ZZZZZZ" in await clear_sentence(person, ".error h2")
     await person.press(".error .main")
@@ -52,8 +52,8 @@ async def test_an_unknown_code(people: People) -> None:
 
 
 async def test_a_code_is_typed_in_any_way(people: People) -> None:
-    host, guest = await people.come("desktop"), await people.come("phone")
-    code = await invites(host, "knaster", "Bo")
+    host, guest = await people.new_person("desktop"), await people.new_person("phone")
+    code = await create_table(host, "knaster", "Bo")
     await guest.visit()
     await guest.page.fill(".join input", "12")
     await guest.press(".join button")
@@ -65,30 +65,33 @@ async def test_a_code_is_typed_in_any_way(people: People) -> None:
 
 
 async def test_a_full_table_can_be_watched(people: People) -> None:
-    host, late, later = [await people.come("phone", "el") for _ in range(3)]
-    code = await invites(host, "onecard", "Άννα")
+    host, late, later = [await people.new_person("phone", "el") for _ in range(3)]
+    code = await create_table(host, "onecard", "Άννα")
     for _ in range(2):
-        await adds_bot(host)
+        await add_bot(host)
     await late.visit("t", code)
     await later.visit("t", code)
     await late.page.fill(".join-page input", "Νίκος")
     await later.sees(".join-page input")
-    await adds_bot(host)
-    late.braced = True
+    await add_bot(host)
+    late.expects_errors = True
     await late.press(".join-page button[type=submit]")
     await clear_sentence(late, ".toast span")
     await expect(late.page.locator(".join-page form")).to_have_count(0)
     await clear_sentence(late, ".join-page .full")
     await late.press(".join-page .row button")
     await late.sees(".lobby")
-    await begins(host)
+    await start_game(host)
     await late.sees(".play-page")
     await expect(late.page.locator("footer button")).to_have_count(0)
 
 
 async def test_a_game_that_has_begun_is_watched_to_its_end(people: People) -> None:
-    player, watcher = await people.come("desktop", "en"), await people.come("phone", "el")
-    code = await plays_now(player, "qwinto")
+    player, watcher = (
+        await people.new_person("desktop", "en"),
+        await people.new_person("phone", "el"),
+    )
+    code = await play_now(player, "qwinto")
     await watcher.visit("t", code)
     await watcher.sees(".play-page .sheet [data-cell]")
     await Player(player, Random(3)).play()
@@ -97,13 +100,13 @@ async def test_a_game_that_has_begun_is_watched_to_its_end(people: People) -> No
 
 @pytest.mark.parametrize("begun", [False, True])
 async def test_a_table_is_deleted(people: People, begun: bool) -> None:  # noqa: FBT001
-    host, guest = await people.come("desktop", "en"), await people.come("phone", "el")
-    code = await invites(host, "knaster", "Bo")
-    await sits_down(guest, code, "Άννα")
+    host, guest = await people.new_person("desktop", "en"), await people.new_person("phone", "el")
+    code = await create_table(host, "knaster", "Bo")
+    await join_table(guest, code, "Άννα")
     if begun:
-        await begins(host)
+        await start_game(host)
         await guest.sees(".play-page")
-    guest.braced = host.braced = True
+    guest.expects_errors = host.expects_errors = True
     await delete(host)
     await clear_sentence(guest, ".error h2")
     await guest.press(".error a")
@@ -113,10 +116,10 @@ async def test_a_table_is_deleted(people: People, begun: bool) -> None:  # noqa:
     assert code in await clear_sentence(guest, ".error h2")
 
 
-async def test_who_is_sent_away_may_come_again(people: People) -> None:
-    host, guest = await people.come("desktop", "en"), await people.come("phone", "el")
-    code = await invites(host, "border", "Bo")
-    await sits_down(guest, code, "Άννα")
+async def test_a_removed_player_can_join_again(people: People) -> None:
+    host, guest = await people.new_person("desktop", "en"), await people.new_person("phone", "el")
+    code = await create_table(host, "border", "Bo")
+    await join_table(guest, code, "Άννα")
     await host.press(".players li:nth-child(2) button")
     await clear_sentence(guest, ".toast span")
     await guest.sees(".join-page form")
@@ -126,18 +129,18 @@ async def test_who_is_sent_away_may_come_again(people: People) -> None:
 
 
 async def test_a_token_is_lost_before_the_game(people: People) -> None:
-    host, guest = await people.come("desktop", "en"), await people.come("phone", "el")
-    code = await invites(host, "border", "Bo")
-    await sits_down(guest, code, "Άννα")
+    host, guest = await people.new_person("desktop", "en"), await people.new_person("phone", "el")
+    code = await create_table(host, "border", "Bo")
+    await join_table(guest, code, "Άννα")
     await guest.page.evaluate("localStorage.clear()")
     await guest.page.reload()
-    await sits_down(guest, code, "Άννα πάλι")
+    await join_table(guest, code, "Άννα πάλι")
     await expect(host.page.locator(".players li")).to_have_count(3)
 
 
 async def test_a_token_is_lost_in_the_game(people: People) -> None:
-    host, guest = await people.come("desktop", "en"), await people.come("phone", "el")
-    await gathered([host, guest], "knaster", ["Bo", "Άννα"], 0)
+    host, guest = await people.new_person("desktop", "en"), await people.new_person("phone", "el")
+    await start_table([host, guest], "knaster", ["Bo", "Άννα"], 0)
     await guest.sees(".play-page")
     await guest.page.evaluate("localStorage.clear()")
     await guest.page.reload()
@@ -147,8 +150,8 @@ async def test_a_token_is_lost_in_the_game(people: People) -> None:
 
 
 async def test_a_second_tab_has_the_same_seat(people: People) -> None:
-    person = await people.come("desktop", "en")
-    await plays_now(person, "knaster")
+    person = await people.new_person("desktop", "en")
+    await play_now(person, "knaster")
     first, second = person.page, await person.tab()
     await second.goto(first.url)
     for made, (page, other) in enumerate(((first, second), (second, first)), 1):
@@ -160,12 +163,12 @@ async def test_a_second_tab_has_the_same_seat(people: People) -> None:
         assert len(person.decisions()) == made
 
 
-async def test_the_page_is_loaded_anew_at_any_point(people: People) -> None:
-    person = await people.come("phone", "el")
-    code = await invites(person, "knaster", "Άννα")
+async def test_the_page_can_be_reloaded_at_any_point(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    code = await create_table(person, "knaster", "Άννα")
     await person.page.reload()
-    await adds_bot(person)
-    await begins(person)
+    await add_bot(person)
+    await start_game(person)
     await person.page.reload()
     player = Player(person, Random(1))
     for _ in range(6):
@@ -173,26 +176,26 @@ async def test_the_page_is_loaded_anew_at_any_point(people: People) -> None:
         await person.page.reload()
         assert await _settled(player) == before
         await player.play(acts=3)
-    await check_kept_so_far(person, code)
-    await leaves_to_the_end(person, code)
+    await check_record_so_far(person, code)
+    await leave_until_over(person, code)
     await person.page.reload()
     await person.sees(".result h2")
 
 
 async def _settled(player: Player) -> Json:
-    """Give what a player sees once nothing changes any more."""
+    """Return the page's state once it has stopped changing."""
     seen = await player.look()
     while True:
         await player.person.page.wait_for_timeout(80)
         again = await player.look()
-        if again["sign"] == seen["sign"]:
+        if again["fingerprint"] == seen["fingerprint"]:
             return {name: seen[name] for name in ("prompt", "cells", "over")}
         seen = again
 
 
 async def test_home_leads_back_to_the_game(people: People) -> None:
-    person = await people.come("phone", "en")
-    code = await plays_now(person, "onecard")
+    person = await people.new_person("phone", "en")
+    code = await play_now(person, "onecard")
     await person.sees(".play-page")
     await person.visit()
     assert code in await person.sees(".continue")

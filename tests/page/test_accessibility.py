@@ -1,4 +1,4 @@
-"""Nobody is shut out: axe finds nothing on any page, in both themes and both languages."""
+"""axe finds no violation on any page, in both themes and both languages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from tests.page.people import Device, Json, Language, People, Person, Theme
 from tests.page.player import Player
-from tests.page.sitting import GAMES, at_home, begins, invites, leaves_to_the_end, plays_now
+from tests.page.tables import GAMES, create_table, leave_until_over, open_home, play_now, start_game
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -27,7 +27,7 @@ WANTED: dict[Theme, Json] = {
     "light": {"type": "tag", "values": TAGS},
     "dark": {"type": "rule", "values": ["color-contrast"]},
 }
-"""By night only the colours are others."""
+"""In the dark theme only the colours differ."""
 
 LANGUAGES: tuple[Language, ...] = ("el", "en")
 DEVICES: tuple[Device, ...] = ("phone", "desktop")
@@ -41,13 +41,13 @@ SHORT: dict[str, tuple[Device, Language]] = {
 
 @dataclass(slots=True)
 class Checker:
-    """Somebody who looks at everything, and keeps what is wrong there."""
+    """Runs axe on what a person sees, and collects the violations."""
 
     person: Person
     found: list[tuple[str, Json]] = field(default_factory=list[tuple[str, Json]])
 
     async def check(self, what: str, sign: str) -> None:
-        """Look at what is shown, by day and by night, once a sign of it is there."""
+        """Check the page in both themes, once a selector is there."""
         await self.person.sees(sign)
         page = self.person.page
         if not await page.evaluate("'axe' in window"):
@@ -58,7 +58,7 @@ class Checker:
             self.found += [(f"{what}, {theme}", one) for one in found]
 
     async def opened(self, what: str, selector: str, sign: str) -> None:
-        """Look at what a button opens, and close it."""
+        """Check the dialog that a button opens, and close it."""
         await self.person.press(selector)
         await self.check(what, sign)
         await self.person.page.keyboard.press("Escape")
@@ -66,23 +66,23 @@ class Checker:
 
 
 async def checker(people: People, device: Device, lang: Language) -> Checker:
-    # Only with the page's own policy out of the way can axe be brought in.
-    return Checker(await people.come(device, lang, bypass_csp=True))
+    # The page's Content-Security-Policy would block axe.
+    return Checker(await people.new_person(device, lang, bypass_csp=True))
 
 
 LONG = pytest.mark.long
 AROUND_THE_GAMES = [("phone", "el"), pytest.param("desktop", "en", marks=LONG)]
 AROUND_A_TABLE = [("desktop", "en"), pytest.param("phone", "el", marks=LONG)]
-"""Each in one language on one device, both themes; in the long tests in the other ones too."""
+"""Both themes, in one language on one device; the others are long tests."""
 
 
 @pytest.mark.parametrize(("device", "lang"), AROUND_THE_GAMES)
 async def test_around_the_games(people: People, device: Device, lang: Language) -> None:
     eye = await checker(people, device, lang)
-    await at_home(eye.person)
+    await open_home(eye.person)
     await eye.check("home", "article")
-    await eye.opened("wishes", "header button", "dialog fieldset")
-    await eye.opened("invite", ".actions button:not(.main)", "dialog form")
+    await eye.opened("settings", "header button", "dialog fieldset")
+    await eye.opened("create table", ".actions button:not(.main)", "dialog form")
     for path, sign in (
         ("learn", "main section"),
         ("print", "main img"),
@@ -92,7 +92,7 @@ async def test_around_the_games(people: People, device: Device, lang: Language) 
     ):
         await eye.person.visit(path)
         await eye.check(path, sign)
-    eye.person.braced = True
+    eye.person.expects_errors = True
     await eye.person.visit("t", "ZZZZZZ")
     await eye.check("unknown code", ".error h2")
     assert not eye.found, eye.found
@@ -101,13 +101,13 @@ async def test_around_the_games(people: People, device: Device, lang: Language) 
 @pytest.mark.parametrize(("device", "lang"), AROUND_A_TABLE)
 async def test_around_a_table(people: People, device: Device, lang: Language) -> None:
     eye, guest, screen = [await checker(people, device, lang) for _ in range(3)]
-    code = await invites(eye.person, "knaster", "Άννα")
-    await eye.check("gathering", ".lobby img")
+    code = await create_table(eye.person, "knaster", "Άννα")
+    await eye.check("lobby", ".lobby img")
     await guest.person.visit("t", code)
-    await guest.check("door", ".join-page form")
+    await guest.check("join", ".join-page form")
     await screen.person.visit("t", code, "screen")
     await screen.check("screen before", ".big-screen img")
-    await begins(eye.person)
+    await start_game(eye.person)
     await screen.check("screen", ".big-screen .leaderboard")
     await guest.person.visit("t", code)
     await guest.check("watching", ".sheet [data-cell]")
@@ -132,9 +132,9 @@ async def test_a_game_anywhere(people: People, game: str, device: Device, lang: 
 async def _whole_game(
     people: People, game: str, device: Device, lang: Language
 ) -> list[tuple[str, Json]]:
-    """Give what axe finds from the first throw to the end."""
+    """Return what axe finds from the first roll to the end."""
     eye = await checker(people, device, lang)
-    code = await plays_now(eye.person, game)
+    code = await play_now(eye.person, game)
     await eye.opened("a sheet", ".player-list .player", "dialog [data-cell]")
     player = Player(eye.person, Random(1))
     seen: set[str] = set()
@@ -143,6 +143,6 @@ async def _whole_game(
         if player.done - seen:
             seen |= player.done
             await eye.check(f"after {seen}", ".sheet [data-cell]")
-    await leaves_to_the_end(eye.person, code)
+    await leave_until_over(eye.person, code)
     await eye.check("end", ".result h2")
     return eye.found

@@ -1,4 +1,4 @@
-"""What the page promises in numbers that do not depend on the machine's speed."""
+"""Limits that do not depend on the machine's speed: bytes, layout shifts, target sizes, widths."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from playwright.async_api import Page, Request, expect
 
 from tests.page.people import Device, People, Person
 from tests.page.player import Player
-from tests.page.sitting import (
+from tests.page.tables import (
     GAMES,
-    adds_bot,
-    at_home,
-    begins,
-    gathered,
-    invites,
-    leaves_to_the_end,
-    plays_now,
+    add_bot,
+    create_table,
+    leave_until_over,
+    open_home,
+    play_now,
+    start_game,
+    start_table,
 )
 from tests.server.client import Client, Wanted
 
 MOST_BYTES = 150_000
 FINGER = 40
-"""Pixels that a field in play measures at least, both ways."""
+"""The least width and height of an open cell, in pixels."""
 SHIFTS = """() => {
   window.shifts = [];
   new PerformanceObserver(list => {
@@ -47,7 +47,7 @@ WIDE = """() => {
 
 
 class Scales:
-    """Weighs what a page loads."""
+    """Counts the bytes that a page loads."""
 
     def __init__(self, page: Page) -> None:
         self._loaded: list[Request] = []
@@ -57,20 +57,20 @@ class Scales:
         self._loaded.append(request)
 
     async def weight(self) -> int:
-        """Give how many bytes were sent in answer, as they travelled."""
+        """Return the bytes of all responses, as transferred."""
         sizes = [await request.sizes() for request in self._loaded]
         return sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
 
 
 async def test_the_first_load_is_small(people: People) -> None:
-    host = await people.come("phone", "el")
+    host = await people.new_person("phone", "el")
     scales = Scales(host.page)
-    await at_home(host)
+    await open_home(host)
     await host.page.wait_for_load_state("networkidle")
     assert 0 < await scales.weight() < MOST_BYTES
     for game in GAMES:
-        guest = await people.come("phone", "el")
-        code = await plays_now(host, game)
+        guest = await people.new_person("phone", "el")
+        code = await play_now(host, game)
         await host.sees(".sheet [data-cell]")
         scales = Scales(guest.page)
         await guest.visit("t", code)
@@ -82,25 +82,25 @@ async def test_the_first_load_is_small(people: People) -> None:
 @pytest.mark.parametrize("device", ["phone", pytest.param("desktop", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_nothing_jumps_at_a_table(people: People, game: str, device: Device) -> None:
-    person = await people.come(device, "el")
+    person = await people.new_person(device, "el")
     await person.context.add_init_script(f"({SHIFTS})()")
-    await gathered([person], game, ["Άννα"], bots=2)
+    await start_table([person], game, ["Άννα"], bots=2)
     player = Player(person, Random(1))
     footers: set[float] = set()
     for _ in range(12):
         await player.play(acts=1)
         footers.add(await person.page.locator("footer").evaluate("node => node.offsetHeight"))
     assert await person.page.evaluate("window.shifts") == []
-    # Browsers excuse what moves soon after a tap; under a finger it would move all the same.
+    # Layout shifts soon after a tap are not reported; the footer must not move then either.
     assert len(footers) == 1
 
 
 async def test_nothing_jumps_at_the_end(people: People) -> None:
-    person = await people.come("desktop", "el")
+    person = await people.new_person("desktop", "el")
     await person.page.set_viewport_size({"width": 1280, "height": 2000})  # all of it is in sight
     await person.context.add_init_script(f"({SHIFTS})()")
-    code = await gathered([person], "onecard", ["Άννα"], bots=1)
-    await leaves_to_the_end(person, code)
+    code = await start_table([person], "onecard", ["Άννα"], bots=1)
+    await leave_until_over(person, code)
     await person.sees(".replay .controls")
     await person.page.wait_for_load_state("networkidle")
     await expect(person.page.locator(".game-over a[download]").first).to_be_visible()
@@ -109,8 +109,8 @@ async def test_nothing_jumps_at_the_end(people: People) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_finger_finds_every_field_in_play(people: People, game: str) -> None:
-    person = await people.come("phone", "el")
-    await gathered([person], game, ["Άννα"], bots=1)
+    person = await people.new_person("phone", "el")
+    await start_table([person], game, ["Άννα"], bots=1)
     player = Player(person, Random(3))
     measured = 0
     for _ in range(16):
@@ -121,9 +121,9 @@ async def test_a_finger_finds_every_field_in_play(people: People, game: str) -> 
 
 
 async def _check_targets(person: Person) -> int:
-    """Check the size of what is tapped for each move, and give how many there are."""
+    """Check the size of the tap target of each move, and return their number."""
     knowing = Client(Wanted([], ""))
-    for message in person.heard:
+    for message in person.received:
         knowing.take(dict(message))
     decision, you = knowing.result.state["decision"], str(knowing.result.state["you"])
     boxes: dict[str, list[float]] = await person.page.evaluate(BOXES)
@@ -152,7 +152,7 @@ async def _check_targets(person: Person) -> int:
 async def test_no_page_can_be_scrolled_sideways(
     people: People, how: str, size: tuple[int, int]
 ) -> None:
-    host, guest = await people.come("phone", "el"), await people.come("phone", "el")
+    host, guest = await people.new_person("phone", "el"), await people.new_person("phone", "el")
     for person in (host, guest):
         await person.page.set_viewport_size({"width": size[0], "height": size[1]})
         if how == "large letters":
@@ -176,12 +176,12 @@ async def test_no_page_can_be_scrolled_sideways(
         await guest.visit(path)
         await check(guest, path, sign)
     for game in GAMES:
-        code = await invites(host, game, "Άννα Παπαδοπούλου-Νικολάου")
-        await check(host, "gathering", ".link")
+        code = await create_table(host, game, "Άννα Παπαδοπούλου-Νικολάου")
+        await check(host, "lobby", ".link")
         await guest.visit("t", code)
-        await check(guest, "door", ".join-page form")
-        await adds_bot(host)
-        await begins(host)
+        await check(guest, "join", ".join-page form")
+        await add_bot(host)
+        await start_game(host)
         await check(host, game, ".sheet [data-cell]")
         await guest.visit("t", code, "screen")
         await check(guest, "screen", ".big-screen .leaderboard")

@@ -1,4 +1,4 @@
-"""How people come together at a table: all by what the page shows them."""
+"""Creating, joining and finishing tables, all through the page's own controls."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from zaria.engine import Outcome, Record, read_record
 from zaria.table import verify
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
-"""In the order in which home shows them."""
+"""In the order of the home page."""
 
 
-async def at_home(person: Person) -> None:
-    """Come to the page for the first time."""
+async def open_home(person: Person) -> None:
+    """Open the home page."""
     await person.visit()
     await person.sees("article h2")
 
 
-async def plays_now(person: Person, game: str) -> str:
-    """Begin a game against a bot with one tap, and give the table's code."""
-    await at_home(person)
+async def play_now(person: Person, game: str) -> str:
+    """Start a game against a bot with one tap, and return the table's code."""
+    await open_home(person)
     await person.press(f"article:nth-of-type({GAMES.index(game) + 1}) .main")
-    return await code_of(person)
+    return await table_code(person)
 
 
-async def invites(
+async def create_table(
     person: Person, game: str, name: str, dice: str = "fair", seconds: int = 0
 ) -> str:
-    """Open a table with friends, and give its code."""
-    await at_home(person)
-    await with_friends(person, game)
+    """Create a table for several devices, and return its code."""
+    await open_home(person)
+    await open_create_dialog(person, game)
     await person.page.fill("dialog input[type=text]", name)
     await person.press("dialog summary")
     clock, source = (f"dialog details label:nth-of-type({place}) select" for place in (1, 2))
@@ -39,32 +39,32 @@ async def invites(
     await person.page.select_option(source, dice)
     await person.press("dialog button[type=submit]")
     person.name = name
-    return await code_of(person)
+    return await table_code(person)
 
 
-async def with_friends(person: Person, game: str) -> None:
-    """Ask how a game can be played with friends."""
+async def open_create_dialog(person: Person, game: str) -> None:
+    """Open the dialog to create a table."""
     await person.press(f"article:nth-of-type({GAMES.index(game) + 1}) .actions button:not(.main)")
 
 
-async def shares_device(person: Person, game: str, names: Sequence[str]) -> str:
-    """Let several people play on one device, and give the table's code."""
-    await at_home(person)
-    await with_friends(person, game)
+async def create_shared_table(person: Person, game: str, names: Sequence[str]) -> str:
+    """Create a table for several people on one device, and return the table's code."""
+    await open_home(person)
+    await open_create_dialog(person, game)
     await person.press("dialog input[value=device]")
     for place, name in enumerate(names):
         await person.page.locator("dialog input[type=text]").nth(place).fill(name)
     await person.press("dialog button[type=submit]")
-    return await code_of(person)
+    return await table_code(person)
 
 
-async def code_of(person: Person) -> str:
-    """Give the code of the table that a person has come to."""
+async def table_code(person: Person) -> str:
+    """Return the code of the table that is open."""
     await person.page.wait_for_url("**/t/*")
     return person.page.url.rpartition("/t/")[2]
 
 
-async def sits_down(person: Person, code: str, name: str) -> None:
+async def join_table(person: Person, code: str, name: str) -> None:
     """Follow the link to a table and take a seat."""
     await person.visit("t", code)
     await person.page.fill(".join-page input[type=text]", name)
@@ -73,61 +73,63 @@ async def sits_down(person: Person, code: str, name: str) -> None:
     person.name = name
 
 
-async def adds_bot(person: Person) -> None:
-    """Let a bot sit down, as the host."""
+async def add_bot(person: Person) -> None:
+    """As the host."""
     seats = await person.page.locator(".players li").count()
     await person.press(".lobby .row button:not(.main)")
     await person.sees(f".players li:nth-child({seats + 1})")
 
 
-async def begins(person: Person) -> None:
-    """Begin the game, as the host."""
+async def start_game(person: Person) -> None:
+    """As the host."""
     await person.press(".lobby .row button.main")
     await person.sees(".play-page")
 
 
-async def gathered(
+async def start_table(
     people: Sequence[Person], game: str, names: Sequence[str], bots: int, dice: str = "fair"
 ) -> str:
-    """Bring people and bots to a table, begin, and give its code."""
+    """Create a table, seat people and bots, start the game, and return the code."""
     host, *others = people
-    code = await invites(host, game, names[0], dice)
+    code = await create_table(host, game, names[0], dice)
     for person, name in zip(others, names[1:], strict=True):
-        await sits_down(person, code, name)
+        await join_table(person, code, name)
     for _ in range(bots):
-        await adds_bot(host)
-    await begins(host)
+        await add_bot(host)
+    await start_game(host)
     return code
 
 
-async def leaves_to_the_end(person: Person, code: str) -> None:
+async def leave_until_over(person: Person, code: str) -> None:
     """Leave the game to a stand-in, and come back when it is over."""
     await person.sees(".play-page")
     await person.press("header > button:last-of-type")
     await person.press("dialog .stack > button:last-of-type")
     await person.sees("article h2")
     await person.visit("t", code, "screen")
-    await person.page.locator(".big-screen .dice:not(:has(~ progress))").wait_for(timeout=PATIENCE * 2)
+    await person.page.locator(".big-screen .dice:not(:has(~ progress))").wait_for(
+        timeout=PATIENCE * 2
+    )
     await person.visit("t", code)
     await person.sees(".replay")
 
 
-async def kept(person: Person, code: str) -> Record:
-    """Give the record of a table as the server has it."""
+async def stored_record(person: Person, code: str) -> Record:
+    """Return the record of a table from the server."""
     answer = await person.context.request.get(f"{person.home}/api/tables/{code}/record")
     return read_record(await answer.text())
 
 
-async def seats_of(person: Person, code: str) -> list[str]:
-    """Give the names of those who sit at a table."""
+async def seat_names(person: Person, code: str) -> list[str]:
+    """Return the names at a table, by seat."""
     answer = await person.context.request.get(f"{person.home}/api/tables/{code}/replay")
     names: list[str] = (await answer.json())["seats"]
     return names
 
 
-async def check_kept(people: Sequence[Person], code: str, verdict: str = "good") -> Outcome:
-    """Check that a finished game is just what people have decided, and give how it ended."""
-    record = await kept(people[0], code)
+async def check_record(people: Sequence[Person], code: str, verdict: str = "good") -> Outcome:
+    """Check that the record of a finished game has just the decisions sent; return the outcome."""
+    record = await stored_record(people[0], code)
     outcome = record.final().next
     assert isinstance(outcome, Outcome)
     assert verify(record).code == verdict
@@ -136,16 +138,16 @@ async def check_kept(people: Sequence[Person], code: str, verdict: str = "good")
     return outcome
 
 
-async def check_kept_so_far(person: Person, code: str) -> None:
-    """Check that what is revealed of a game is what a person has decided, but for the newest."""
+async def check_record_so_far(person: Person, code: str) -> None:
+    """Check that a record has the decisions sent so far, but for the last, which may be hidden."""
     made, sent = await _made(person, code), _sent(person)
     assert made
     assert made in (sent, sent[:-1])
 
 
 async def _made(person: Person, code: str) -> list[list[str]]:
-    seats = await seats_of(person, code)
-    return decisions(await kept(person, code), seats.index(person.name))
+    seats = await seat_names(person, code)
+    return decisions(await stored_record(person, code), seats.index(person.name))
 
 
 def _sent(person: Person) -> list[list[str]]:
