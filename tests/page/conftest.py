@@ -20,7 +20,7 @@ from tests.server.conftest import NO_LIMITS, Server
 
 @pytest.fixture(scope="session")
 def loop() -> Iterator[asyncio.Runner]:
-    """Give the loop of all tests of the page."""
+    """Return the loop of all tests of the page."""
     with asyncio.Runner() as runner:
         yield runner
 
@@ -40,7 +40,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Give a running server, one for all tests of the page that do it no harm."""
+    """Return a running server, one for all tests of the page that do it no harm."""
     server = Server(tmp_path_factory.mktemp("house"), NO_LIMITS)
     yield server
     server.close()
@@ -48,7 +48,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser(loop: asyncio.Runner) -> Iterator[Browser]:
-    """Give the browser that all people's windows belong to."""
+    """Return the browser that all people's windows belong to."""
     playwright = loop.run(async_playwright().start())
     try:
         found = program(playwright.chromium.executable_path)
@@ -63,7 +63,7 @@ def browser(loop: asyncio.Runner) -> Iterator[Browser]:
 
 @pytest.fixture
 def people(loop: asyncio.Runner, browser: Browser, house: Server) -> Iterator[People]:
-    """Give the people of a test; whatever went wrong in a browser of theirs fails it."""
+    """Return the people of a test; whatever went wrong in a browser of theirs fails it."""
     everybody = People(browser, house.url)
     yield everybody
     faults = loop.run(everybody.leave())

@@ -69,7 +69,7 @@ class Line:
 
 @asynccontextmanager
 async def line_to(home: str) -> AsyncIterator[Line]:
-    """Give a line to the server at an address."""
+    """Return a line to the server at an address."""
     port = urlsplit(home).port
     assert port is not None
     line = Line(port)

@@ -51,7 +51,7 @@ class Person:
     heard: list[Json] = field(default_factory=list[Json])
     """What it has heard there."""
     braced: bool = False
-    """Whether something is out of reach or refused, of which browsers complain by themselves."""
+    """Whether something is out of reach or rejected, of which browsers complain by themselves."""
 
     name: str = ""
 
@@ -75,13 +75,13 @@ class Person:
         return (await found.text_content() or "").strip()
 
     def decisions(self) -> dict[int, list[str]]:
-        """Give the moves of the decisions that the page has sent, each by its number."""
+        """Return the moves of the decisions that the page has sent, each by its number."""
         return {one["number"]: one["moves"] for one in self.said if one["do"] == "decide"}
 
     def listen(self) -> None:
         """Keep what goes wrong."""
         self.context.on("console", self._console)
-        self.context.on("weberror", self._thrown)
+        self.context.on("weberror", self._rolled)
         self.context.on("request", self._asked)
         self.context.on("page", self._opened)
         self._opened(self.page)
@@ -98,7 +98,7 @@ class Person:
         if message.type in {"error", "warning"} and not quiet:
             self.faults.append(f"{message.type}: {message.text} ({message.location['url']})")
 
-    def _thrown(self, error: WebError) -> None:
+    def _rolled(self, error: WebError) -> None:
         self.faults.append(f"thrown: {error.error}")
 
     def _asked(self, request: Request) -> None:
@@ -122,7 +122,7 @@ class People:
         home: str = "",
         **how: Any,  # noqa: ANN401 - as Playwright has it
     ) -> Person:
-        """Give a new person with an empty browser."""
+        """Return a new person with an empty browser."""
         phone = device == "phone"
         context = await self._browser.new_context(
             viewport=SIZES[device],

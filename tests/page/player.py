@@ -32,11 +32,11 @@ class Stuck(AssertionError):  # noqa: N818 - it reads as what happened
 
 @dataclass(slots=True)
 class Player:
-    """Plays for a person. `refusals` are the sentences heard after tapping what was not offered."""
+    """Plays for a person. `rejections` are what it was told when it tapped a closed cell."""
 
     person: Person
     random: Random
-    refusals: list[str] = field(default_factory=list[str])
+    rejections: list[str] = field(default_factory=list[str])
     done: set[str] = field(default_factory=set[str])
     """The kinds of things that were done."""
     patience: float = PATIENCE
@@ -141,7 +141,7 @@ class Player:
         await self.tap_cell(cell)
         told = self.person.page.locator(".toast span")
         await told.wait_for(timeout=self.patience)
-        self.refusals.append(await told.text_content(timeout=self.patience) or "")
+        self.rejections.append(await told.text_content(timeout=self.patience) or "")
         await self.press(".toast button")
         await self.person.page.locator(".toast").wait_for(state="detached")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tests.page.people import PATIENCE, Person
 from tests.server.sitting import decisions
 from zaria.engine import Outcome, Record, read_record
-from zaria.table import verify
+from zaria.session import verify
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
 """In the order in which home shows them."""
@@ -59,7 +59,7 @@ async def shares_device(person: Person, game: str, names: Sequence[str]) -> str:
 
 
 async def code_of(person: Person) -> str:
-    """Give the code of the table that a person has come to."""
+    """Return the code of the table that a person has come to."""
     await person.page.wait_for_url("**/t/*")
     return person.page.url.rpartition("/t/")[2]
 
@@ -113,13 +113,13 @@ async def leaves_to_the_end(person: Person, code: str) -> None:
 
 
 async def kept(person: Person, code: str) -> Record:
-    """Give the record of a table as the server has it."""
+    """Return the record of a table as the server has it."""
     answer = await person.context.request.get(f"{person.home}/api/tables/{code}/record")
     return read_record(await answer.text())
 
 
 async def seats_of(person: Person, code: str) -> list[str]:
-    """Give the names of those who sit at a table."""
+    """Return the names of those who sit at a table."""
     answer = await person.context.request.get(f"{person.home}/api/tables/{code}/replay")
     names: list[str] = (await answer.json())["seats"]
     return names

@@ -132,7 +132,7 @@ async def test_a_game_anywhere(people: People, game: str, device: Device, lang: 
 async def _whole_game(
     people: People, game: str, device: Device, lang: Language
 ) -> list[tuple[str, Json]]:
-    """Give what axe finds from the first throw to the end."""
+    """Return what axe finds from the first roll to the end."""
     eye = await checker(people, device, lang)
     code = await plays_now(eye.person, game)
     await eye.opened("a sheet", ".others .who", "dialog [data-cell]")

@@ -26,7 +26,7 @@ SENTENCE = re.compile(r"^[A-ZΑ-ΩΆΈΉΊΌΎΏ].*[.!]$")
 
 
 async def clear_sentence(person: Person, selector: str) -> str:
-    """Give what is said, which is one whole sentence or two."""
+    """Return what is said, which is one whole sentence or two."""
     said = await person.sees(selector)
     assert SENTENCE.match(said), said
     return said
@@ -180,7 +180,7 @@ async def test_the_page_is_loaded_anew_at_any_point(people: People) -> None:
 
 
 async def _settled(player: Player) -> Json:
-    """Give what a player sees once nothing changes any more."""
+    """Return what a player sees once nothing changes any more."""
     seen = await player.look()
     while True:
         await player.person.page.wait_for_timeout(80)

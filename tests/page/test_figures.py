@@ -57,7 +57,7 @@ class Scales:
         self._loaded.append(request)
 
     async def weight(self) -> int:
-        """Give how many bytes were sent in answer, as they travelled."""
+        """Return how many bytes were sent in answer, as they travelled."""
         sizes = [await request.sizes() for request in self._loaded]
         return sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
 

@@ -14,7 +14,7 @@ from tests.page.people import Device, Language, People, Person
 from tests.page.player import Player
 from tests.page.sitting import GAMES, check_kept, gathered, seats_of
 from zaria.engine import Outcome, read_record
-from zaria.table import verify
+from zaria.session import verify
 
 Kind = tuple[Device, Language]
 NAMES = ("Άννα", "Bo", "Νίκος", "Eve")
@@ -57,8 +57,8 @@ async def _whole_game(people: People, game: str, kinds: list[Kind], bots: int, s
         said = await person.sees(".proof p")
         assert bool(GREEK.search(said)) == (language == "el"), said
     for player, (_, language) in zip(players, kinds, strict=True):
-        for refusal in player.refusals:
-            assert bool(GREEK.search(refusal)) == (language == "el"), refusal
+        for rejection in player.rejections:
+            assert bool(GREEK.search(rejection)) == (language == "el"), rejection
 
 
 async def _check_end(person: Person, outcome: Outcome, seats: list[str]) -> None:

@@ -45,7 +45,7 @@ async def test_a_hall_plays_knaster(people: People) -> None:
         await phone.sees(".play-room .hall")
         await Player(phone, Random(1)).play()
     results = [task.result() for task in played]
-    assert not [code for result in results for code in result.refused]
+    assert not [code for result in results for code in result.rejected]
     totals = [score["total"] for score in results[0].state["outcome"]["scores"]]
     assert len(totals) == PHONES + 1
     best = [int(text) for text in await screen.page.locator(".best strong").all_text_contents()]
@@ -55,7 +55,7 @@ async def test_a_hall_plays_knaster(people: People) -> None:
 
 
 async def _seat(person: Person, code: str, number: int) -> str:
-    """Give the token of a seat that a phone without the page has taken."""
+    """Return the token of a seat that a phone without the page has taken."""
     given = {"name": f"Ψ{number}", "salt": f"salt {number}"}
     answer = await person.context.request.post(f"{person.home}/api/tables/{code}/seats", data=given)
     token: str = (await answer.json())["token"]

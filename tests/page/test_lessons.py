@@ -10,9 +10,9 @@ from playwright.async_api import expect
 from tests.page.people import Device, Json, Language, People, Person
 from tests.page.player import Player
 from tests.page.sitting import GAMES
-from tests.table.learning import decision_of
+from tests.session.learning import decision_of
 from zaria.engine import find_game
-from zaria.table.lesson import ANY, Step, lesson
+from zaria.session.lesson import ANY, Step, lesson
 
 KINDS: dict[str, tuple[Device, Language]] = {
     "qwinto": ("desktop", "el"),
@@ -76,7 +76,7 @@ class Learner:
                 return
 
     async def _see(self, number: int, made: list[str]) -> Json:
-        """Give what a learner sees after some moves, as the page is told it."""
+        """Return what a learner sees after some moves, as the page is told it."""
         address = f"{self._person.home}/api/lessons/{self._game}/{number}"
         answer = await self._person.context.request.post(address, data={"moves": made})
         view: Json = (await answer.json())["view"]
@@ -103,7 +103,7 @@ class Learner:
         await self._hand.tap_cell(cell)
 
     async def _choose(self, dice: list[Json], faces: str) -> None:
-        """Choose dice by tapping them, and throw."""
+        """Choose dice by tapping them, and roll."""
         left = list(faces)
         if len(left) < len(dice):
             for place, die in enumerate(dice):
@@ -116,7 +116,7 @@ class Learner:
 
 
 def _cells(view: Json) -> dict[str, str]:
-    """Give the move that each cell means."""
+    """Return the move that each cell means."""
     texts = {place: text for at in view["decision"]["moves"].values() for place, text in at.items()}
     found: dict[str, str] = {}
     for cell in view["sheets"][str(view["you"])]["cells"]:

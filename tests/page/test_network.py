@@ -24,7 +24,7 @@ from tests.server.conftest import NO_LIMITS, Server
 
 @pytest.fixture
 def frail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Give a server that may be killed."""
+    """Return a server that may be killed."""
     server = Server(tmp_path_factory.mktemp("frail"), NO_LIMITS)
     yield server
     server.close()
