@@ -28,7 +28,7 @@ class Times(NamedTuple):
 
 
 def measure(settings: Settings) -> list[Table]:
-    """Give win shares against random play, average scores, and times of decisions."""
+    """Return win shares against random play, average scores, and times of decisions."""
     return [_wins(settings), _averages(settings), _decisions(settings)]
 
 
@@ -56,7 +56,7 @@ def _wins(settings: Settings) -> Table:
 
 
 def _interval(share: float, count: int) -> tuple[float, float]:
-    """Give Wilson's interval, which holds near 100 % too."""
+    """Return Wilson's interval, which holds near 100 % too."""
     spread = _Z95**2 / count
     centre = (share + spread / 2) / (1 + spread)
     half = _Z95 * sqrt(share * (1 - share) / count + spread / count / 4) / (1 + spread)
@@ -110,6 +110,6 @@ def _timed(game_id: str, seed: int) -> list[Times]:
             position, _ = decide(position, seat, bots[seat], _LIMIT)
             times.append(Times(1000 * (thread_time() - processor), 1000 * (perf_counter() - wall)))
         else:
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
         coming = position.next
     return times

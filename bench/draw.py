@@ -14,15 +14,15 @@ from bench.report import Settings, Table
 from zaria.bots import find_bot, play_game
 from zaria.draw import Look, sheet_svg
 from zaria.draw.paper import divide, document, size_of
-from zaria.draw.pieces import blank_pieces
-from zaria.draw.press import pdf
+from zaria.draw.pdf import pdf
+from zaria.draw.printables import blank_pieces
 from zaria.words import Words
 
 _PAGES = 4
 
 
 def measure(settings: Settings) -> list[Table]:
-    """Give the figures of drawn sheets and of printed pages."""
+    """Return the figures of drawn sheets and of printed pages."""
     return [_sheets(settings), _paper(settings)]
 
 

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import zaria
 from bench.report import Progress, Settings, Table, conditions
+from zaria.bots.confidence import Gap
 from zaria.bots.fairness import NOTHING, Fairness, Measurement, judge
-from zaria.bots.gaps import Gap
 from zaria.engine.sheet import canonical
-from zaria.games.border.making import make_sheet as new_boards
-from zaria.games.onecard.making import make_sheet as new_deck
+from zaria.games.border.generate import make_sheet as new_boards
+from zaria.games.onecard.generate import make_sheet as new_deck
 
 SEED = "bench"
 _FULL = {"border": 60_000, "onecard": 120_000}
@@ -33,7 +33,7 @@ class Subject(NamedTuple):
 
 
 def measure(settings: Settings) -> list[Table]:
-    """Give the figures of our boards and deck, and of a new deck and new boards."""
+    """Return the figures of our boards and deck, and of a new deck and new boards."""
     jobs = os.cpu_count() or 1
     tables: list[Table] = []
     for subject in _subjects():

@@ -19,7 +19,7 @@ class Counts(NamedTuple):
 
 
 def start(game_id: str) -> zaria.Position:
-    """Give the position before the first throw at a full table."""
+    """Return the position before the first roll at a full table."""
     return zaria.game(game_id).start(PLAYERS)
 
 
@@ -35,10 +35,10 @@ def play(position: zaria.Position, random: Random) -> Counts:
                     legal = position.moves(seat)
                     position = position.play(seat, legal[int(uniform() * len(legal))])
                     moves += 1
-                    if not position.midway(seat):
+                    if not position.is_partial(seat):
                         break
         elif isinstance(coming, zaria.Outcome):
             return Counts(moves, chances)
         else:
-            position = position.fall(coming.sample(randbelow))
+            position = position.apply_roll(coming.sample(randbelow))
             chances += 1

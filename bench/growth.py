@@ -27,7 +27,7 @@ class Memory(NamedTuple):
 
 
 def measure(settings: Settings) -> list[Table]:
-    """Give time per move by quarters of a game, and memory by the number of games."""
+    """Return time per move by quarters of a game, and memory by the number of games."""
     return [_time(settings), _memory(settings)]
 
 
@@ -52,7 +52,7 @@ def _time(settings: Settings) -> Table:
 
 
 def _quarters(position: zaria.Position, seed: int) -> list[float]:
-    """Give the seconds a move in each quarter of the game that `games.play` plays."""
+    """Return the seconds a move in each quarter of the game that `games.play` plays."""
     moves = games.play(position, Random(seed)).moves
     limits = [moves * quarter // _QUARTERS for quarter in range(_QUARTERS + 1)]
     stamps = _stamps(position, Random(seed), frozenset(limits))
@@ -76,7 +76,7 @@ def _stamps(position: zaria.Position, random: Random, limits: frozenset[int]) ->
             if moves in limits:
                 stamps.append(process_time())
         else:
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
         coming = position.next
     return stamps
 
@@ -102,7 +102,7 @@ def _memory(settings: Settings) -> Table:
 
 
 def _held(game_id: str, counts: tuple[int, ...]) -> list[Memory]:
-    """Give the memory of playing the first so many games, and then up to so many more."""
+    """Return the memory of playing the first so many games, and then up to so many more."""
     found: list[Memory] = []
     played = 0
     games.start(game_id)  # loads the game, which is no part of playing it

@@ -20,7 +20,7 @@ _WAY = "State.apply_action"
 
 
 def contenders() -> Iterator[Contender]:
-    """Give every Python game that is registered for single games, and the two in C++."""
+    """Return every Python game that is registered for single games, and the two in C++."""
     logging.getLogger("absl").setLevel(logging.ERROR)  # hangman warns of its few words
     import_module("open_spiel.python.games")  # which registers them
     for kind in pyspiel.registered_games():

@@ -38,7 +38,7 @@ class Speed(NamedTuple):
 
 
 def measure(settings: Settings) -> list[Table]:
-    """Give the speed of every contender, and how ours compare."""
+    """Return the speed of every contender, and how ours compare."""
     contenders = [_ours(game_id) for game_id in games.GAMES]
     peers = "left out"
     if settings.peers:

@@ -30,7 +30,7 @@ class Table:
 
     @property
     def text(self) -> str:
-        """Give the table as Markdown that is easy to read as it stands."""
+        """The table as Markdown that is easy to read as it stands."""
         lines = [self.columns, *self.rows]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         marks = ["-" if column < self.texts else ":" for column in range(len(widths))]
@@ -58,7 +58,7 @@ class Settings:
     """Where the part that draws one shall put it."""
 
     def size(self, full: int, quick: int) -> int:
-        """Give the size to measure with."""
+        """Return the size to measure with."""
         return quick if self.quick else full
 
 

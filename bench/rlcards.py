@@ -19,7 +19,7 @@ _SEED = {"seed": 1}
 
 
 def contenders() -> Iterator[Contender]:
-    """Give every environment that is measured, in both ways."""
+    """Return every environment that is measured, in both ways."""
     for name in _NAMES:
         yield Contender("RLCard's bare games", name, "Game.step", _steps(name))
         yield Contender("RLCard's environments", name, "Env.run", _run(name))

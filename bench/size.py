@@ -30,7 +30,7 @@ class Sizes(NamedTuple):
 
 
 def measure(settings: Settings) -> list[Table]:
-    """Give the sizes for every game."""
+    """Return the sizes for every game."""
     count = settings.size(100, 3)
     rows: list[tuple[str, ...]] = []
     for game_id in games.GAMES:
@@ -67,7 +67,7 @@ def _sizes(game_id: str, seed: int) -> Sizes:
 
 
 def deep_size(position: zaria.Position) -> int:
-    """Give the bytes of a position's tuple and of everything in it that is its own."""
+    """Return the bytes of a position's tuple and of everything in it that is its own."""
     seen = {id(position.setup), *map(id, _SHARED)}
     waiting: list[object] = [position]
     size = 0

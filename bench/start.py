@@ -30,7 +30,7 @@ class Import(NamedTuple):
 
 
 def measure(settings: Settings) -> list[Table]:
-    """Give the time of the import, and the modules that take most of it."""
+    """Return the time of the import, and the modules that take most of it."""
     times: dict[str, list[Times]] = {_EMPTY: [], _IMPORT: []}
     runs = settings.size(31, 5)
     _run(_IMPORT)  # so that all is compiled and in the file cache

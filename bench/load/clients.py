@@ -102,7 +102,7 @@ class Player:
                 pass
 
     def move(self) -> bool:
-        """Tell whether there is a move to make, which is then on its way."""
+        """Return whether there is a move to make, which is then on its way."""
         decision = self._decision
         if decision is None or self._moves is not None or decision["number"] == self._made:
             return False
@@ -252,7 +252,7 @@ class Load:
                 table.ping()
 
     async def play(self) -> Json:
-        """Give the figures of playing as wished."""
+        """Return the figures of playing as wished."""
         wish, counts = self.wish, self.counts
         counts.on = wish.mode == "whole"
         gc.collect()
@@ -286,7 +286,7 @@ class Load:
 
 
 def quantiles(delays: Sequence[float]) -> dict[str, float]:
-    """Give the middle, the 99th of a hundred and the longest of some delays, in milliseconds."""
+    """Return the middle, the 99th of a hundred and the longest of some delays, in milliseconds."""
     ordered = sorted(delays)
     if not ordered:
         return {}

@@ -72,7 +72,7 @@ def ours(pace: Pace) -> Played:
 
 
 def theirs(store: str) -> Contender:
-    """Give boardgame.io with this store."""
+    """Return boardgame.io with this store."""
 
     def play(pace: Pace) -> Played:
         given = {"store": store, **asdict(pace)}
@@ -103,7 +103,7 @@ def theirs(store: str) -> Contender:
 
 
 def installed() -> bool:
-    """Tell whether boardgame.io can be run here."""
+    """Return whether boardgame.io can be run here."""
     return shutil.which("node") is not None and (THEIRS / "node_modules").is_dir()
 
 
@@ -111,7 +111,7 @@ OURS, MEMORY, FLAT = "Zaria", "boardgame.io in memory", "boardgame.io flat file"
 
 
 def contenders(*, peers: bool) -> dict[str, Contender]:
-    """Give all that are measured side by side."""
+    """Return all that are measured side by side."""
     found: dict[str, Contender] = {OURS: ours}
     if peers:
         found |= {MEMORY: theirs("memory"), FLAT: theirs("flatfile")}

@@ -24,7 +24,7 @@ LEAST_MOVES = 45
 
 
 def measure(settings: Settings) -> Iterator[Table]:
-    """Give all figures of the server under load, each as soon as it is there."""
+    """Return all figures of the server under load, each as soon as it is there."""
     raise_limits()
     yield _fastest(settings)
     yield from _paced(settings)
@@ -169,7 +169,7 @@ def _each(before: Used, after: Used, count: int) -> str:
 
 
 def costs(settings: Settings) -> dict[int, Played]:
-    """Give what a move costs, by the number of tables; of two rounds, up and down, the better."""
+    """Return what a move costs, by the number of tables; of two rounds, up and down, the better."""
     sizes = (2, 10) if settings.quick else COSTS
     seconds = settings.size(10, 1)
     rate = settings.size(MOVES_A_SECOND, 20)

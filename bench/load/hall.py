@@ -21,7 +21,7 @@ MOST = 1000
 
 
 def any_move(decision: Json) -> str:
-    """Give one of the moves that a decision offers."""
+    """Return one of the moves that a decision offers."""
     places = random.choice(list(decision["moves"].values()))
     text: str = random.choice(list(places.values()))
     return text
@@ -35,7 +35,7 @@ class Phone:
         self._hall = hall
         self.line: Line | None = None
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._thrown = 0
+        self._rolled = 0
         self._decision: Json | None = None
         self._moves: list[str] = []
 
@@ -67,8 +67,8 @@ class Phone:
             else:
                 self._moves.append(any_move(self._decision))
                 self._say("draft")
-        if message.get("thrown", self._thrown) > self._thrown or message.get("stage") == "over":
-            self._thrown = message.get("thrown", self._thrown)
+        if message.get("thrown", self._rolled) > self._rolled or message.get("stage") == "over":
+            self._rolled = message.get("thrown", self._rolled)
             self._hall.seen()
 
     def answer(self) -> None:
@@ -127,7 +127,7 @@ class Hall:
             self._all_have.set()
 
     async def sit(self) -> Json:
-        """Give how long it took until everybody sat and looked."""
+        """Return how long it took until everybody sat and looked."""
         port = self._wish.port
         lobby = Lobby(port)
         began = time.perf_counter()
@@ -147,7 +147,7 @@ class Hall:
         return {"ready": len(self._phones), "joining": time.perf_counter() - began}
 
     async def play(self) -> Json:
-        """Give how long each roll took, from the first answer until all know of the next roll."""
+        """Return how long each roll took, from the first answer until all know of the next roll."""
         took: list[float] = []
         self._expect()
         if self._line is not None:

@@ -93,7 +93,7 @@ class Line(asyncio.Protocol):
 async def line_to(
     port: int, path: str, hear: Callable[[bytes], None], lost: Callable[[], None]
 ) -> Line:
-    """Give an open socket to a server of this machine."""
+    """Return an open socket to a server of this machine."""
     loop = asyncio.get_running_loop()
     _, line = await loop.create_connection(lambda: Line(path, hear, lost), "127.0.0.1", port)
     await line.opened

@@ -28,19 +28,19 @@ class Lobby:
         self._idle: list[Connection] = []
 
     async def open(self, game: str, *, seats: int, most: int = 0) -> Opened:
-        """Give a new table with so many seats taken, of so many that there are at most."""
+        """Return a new table with so many seats taken, of so many that there are at most."""
         table = await self.ask("/api/tables", {"game": game, "most": most or seats})
         tokens = [await self.sit(table["id"], f"P{seat}") for seat in range(seats)]
         return Opened(table["id"], table["host"], tokens)
 
     async def sit(self, table: str, name: str) -> str:
-        """Give the token of a seat just taken."""
+        """Return the token of a seat just taken."""
         seat = await self.ask(f"/api/tables/{table}/seats", {"name": name, "salt": "s"})
         token: str = seat["token"]
         return token
 
     async def ask(self, path: str, body: Json) -> Json:
-        """Give what a request made."""
+        """Return what a request made."""
         text = json.dumps(body).encode()
         head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(text)}\r\n\r\n"
         while self._idle:

@@ -51,6 +51,6 @@ def draw(file: Path, costs: Mapping[int, float]) -> None:
 
 
 def _above(number: float) -> int:
-    """Give a round number above this one."""
+    """Return a round number above this one."""
     step = int(10 ** int(log10(number)))
     return (int(number // step) + 1) * step

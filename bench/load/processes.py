@@ -56,11 +56,11 @@ class Server:
 
     @property
     def log(self) -> str:
-        """Give what the server wrote down."""
+        """What the server wrote down."""
         return (self._folder / "log").read_text(encoding="utf-8")
 
     def used(self) -> Used:
-        """Give what it has used so far."""
+        """Return what it has used so far."""
         proc = Path(f"/proc/{self._process.pid}")
         fields = (proc / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         pages = int((proc / "statm").read_text(encoding="utf-8").split()[1])
@@ -68,7 +68,7 @@ class Server:
         return Used(seconds, pages * os.sysconf("SC_PAGE_SIZE"))
 
     def written(self) -> int:
-        """Give how many bytes it has handed to the disk so far."""
+        """Return how many bytes it has handed to the disk so far."""
         lines = Path(f"/proc/{self._process.pid}/io").read_text(encoding="utf-8").splitlines()
         return int(dict(line.split(": ") for line in lines)["wchar"])
 
@@ -86,7 +86,7 @@ def _ready(port: int) -> bool:
 
 @contextmanager
 def server() -> Iterator[Server]:
-    """Give a server with a new, empty store, as `zaria serve` starts it."""
+    """Return a server with a new, empty store, as `zaria serve` starts it."""
     with tempfile.TemporaryDirectory(prefix="zaria-bench-") as folder:
         data = Path(folder)
         command = [sys.executable, "-m", "zaria.terminal.main", "serve", "--lang", "en"]
@@ -120,7 +120,7 @@ class Players:
         self._process.stdin.flush()
 
     def told(self) -> Json:
-        """Give the next line that they print."""
+        """Return the next line that they print."""
         if self._process.stdout is None:
             raise RuntimeError("nobody listens to the players")
         line = self._process.stdout.readline()
@@ -134,14 +134,14 @@ class Players:
         self._say("")
 
     def play(self) -> Json:
-        """Give the figures of their play."""
+        """Return the figures of their play."""
         self.begin()
         return self.told()
 
 
 @contextmanager
 def players(wish: Wish) -> Iterator[Players]:
-    """Give players that sit at their tables."""
+    """Return players that sit at their tables."""
     command = [sys.executable, "-m", "bench.load.clients"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT

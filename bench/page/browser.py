@@ -32,7 +32,7 @@ TABLES = "zaria-tables"
 
 
 def program(fetched: str) -> str:
-    """Give the browser's program: the system's, else the one that Playwright has fetched."""
+    """Return the browser's program: the system's, else the one that Playwright has fetched."""
     found = shutil.which("chromium") or fetched
     if not Path(found).exists():
         raise RuntimeError("there is no Chromium here; `make setup` installs one where it can")
@@ -65,7 +65,7 @@ class House:
     origin: str
 
     def open(self, game: str, people: int = 1) -> list[Seated]:
-        """Give people at a new table; the first of them is the host."""
+        """Return people at a new table; the first of them is the host."""
         context = self.browser.new_context()
         table = _asked(context, f"{self.origin}/api/tables", {"game": game, "most": people + 1})
         seated: list[Seated] = []
@@ -81,7 +81,7 @@ class House:
         return seated
 
     def window(self, device: str, who: Seated | None = None) -> Page:
-        """Give a window with the probe, of a new browser that keeps but somebody's seat."""
+        """Return a window with the probe, of a new browser that keeps but somebody's seat."""
         kept: StorageState = {"cookies": [], "origins": []}
         if who is not None:
             kept["origins"] = [
@@ -119,7 +119,7 @@ def begin(page: Page, bots: int) -> None:
 
 @contextmanager
 def house(port: int) -> Iterator[House]:
-    """Give the server on this port of this machine, with a browser before it."""
+    """Return the server on this port of this machine, with a browser before it."""
     with sync_playwright() as playwright:
         found = program(playwright.chromium.executable_path)
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)

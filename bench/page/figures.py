@@ -11,7 +11,7 @@ from bench.report import Settings, Table
 
 
 def measure(settings: Settings) -> Iterator[Table]:
-    """Give all figures of the page, each as soon as it is there."""
+    """Return all figures of the page, each as soon as it is there."""
     with server() as running:
         with house(running.port) as here:
             yield from loads.measure(settings, here)

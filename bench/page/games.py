@@ -23,7 +23,7 @@ class Seen(NamedTuple):
 
 
 def measure(settings: Settings, house: House) -> list[Table]:
-    """Give the figures of whole games."""
+    """Return the figures of whole games."""
     least = settings.size(100, 5)
     found: dict[tuple[str, str], list[Seen]] = {}
     for game in games.GAMES:
@@ -38,7 +38,7 @@ def measure(settings: Settings, house: House) -> list[Table]:
 
 
 def _play(house: House, game: str, device: str, seed: int, acts: int) -> Seen:
-    """Give what is seen in a game, or in so many acts of it."""
+    """Return what is seen in a game, or in so many acts of it."""
     (who,) = house.open(game)
     page = house.window(device, who)
     page.goto(who.address)

@@ -35,12 +35,12 @@ SECONDS_TO_GRADE = 180
 
 
 def installed() -> bool:
-    """Tell whether Lighthouse can be run here."""
+    """Return whether Lighthouse can be run here."""
     return shutil.which("node") is not None and LIGHTHOUSE.exists()
 
 
 def measure(settings: Settings, who: Seated) -> list[Table]:
-    """Give the grades of home and of a table in play."""
+    """Return the grades of home and of a table in play."""
     count = settings.size(5, 1)
     rows: list[tuple[str, ...]] = []
     notes: list[str] = []
@@ -72,7 +72,7 @@ def _least(least: int) -> str:
 
 
 def _lacking(report: Json, name: str) -> list[str]:
-    """Give what cost points, but for speed, which has a table of its own."""
+    """Return what cost points, but for speed, which has a table of its own."""
     found: list[str] = []
     for grade in GRADES:
         for ref in report["categories"][grade]["auditRefs"]:
@@ -105,7 +105,7 @@ def _report(who: Seated, address: str) -> Json:
 
 @contextmanager
 def _browser() -> Iterator[int]:
-    """Give the port at which a new, empty browser takes orders."""
+    """Return the port at which a new, empty browser takes orders."""
     with sync_playwright() as playwright:
         found = program(playwright.chromium.executable_path)
     with tempfile.TemporaryDirectory(prefix="zaria-bench-", ignore_cleanup_errors=True) as home:

@@ -28,7 +28,7 @@ class Load(NamedTuple):
 
 
 def measure(settings: Settings, house: House) -> list[Table]:
-    """Give the figures of first loads."""
+    """Return the figures of first loads."""
     count = settings.size(10, 2)
     found: dict[str, list[Load]] = {}
     for place in PLACES:
@@ -39,7 +39,7 @@ def measure(settings: Settings, house: House) -> list[Table]:
 
 
 def in_play(house: House, game: str) -> Seated:
-    """Give somebody in a game just begun against a bot."""
+    """Return somebody in a game just begun against a bot."""
     (who,) = house.open(game)
     page = house.window("phone", who)
     page.goto(who.address)

@@ -26,7 +26,7 @@ CHANGED = "() => probe.changed"
 
 
 def measure(settings: Settings, house: House) -> list[Table]:
-    """Give the figures of moves that travel to another screen."""
+    """Return the figures of moves that travel to another screen."""
     least = settings.size(50, 4)
     times: dict[str, list[float]] = {}
     shifts: dict[tuple[str, str], list[Json]] = {}

@@ -35,7 +35,7 @@ class Player:
         self._fingers = page.context.new_cdp_session(page)
 
     def can(self) -> bool:
-        """Tell whether there is anything to do now."""
+        """Return whether there is anything to do now."""
         return bool(self.page.evaluate(CAN))
 
     def act(self, press: Callable[[Press], None] = lambda act: act()) -> bool:

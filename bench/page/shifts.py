@@ -9,6 +9,6 @@ Json = dict[str, Any]
 
 
 def total(shifts: Iterable[Json], *, touched: bool = False) -> str:
-    """Give the sum of layout shifts; those soon after a touch count only if asked for."""
+    """Return the sum of layout shifts; those soon after a touch count only if asked for."""
     found = sum(shift["value"] for shift in shifts if touched or not shift["touched"])
     return f"{found:.4f}".rstrip("0").rstrip(".")

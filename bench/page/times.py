@@ -16,6 +16,6 @@ class Spread(NamedTuple):
 
 
 def spread(times: Iterable[float]) -> Spread:
-    """Give how times are spread."""
+    """Return how times are spread."""
     found = sorted(times)
     return Spread(median(found), found[(len(found) * 95 - 1) // 100], found[-1])

@@ -54,7 +54,7 @@ STATES = {
 
 
 def pictures(game: str) -> Iterator[tuple[str, str]]:
-    """Give the names of a game's files, and the SVG in each."""
+    """Return the names of a game's files, and the SVG in each."""
     moment = GAMES[game]
     places = _places(_played(game, moment), moment)
     for name, state in STATES.items():
@@ -71,7 +71,7 @@ def _played(game: str, moment: Moment) -> Played:
 
 
 def _places(played: Played, moment: Moment) -> dict[str, Position]:
-    """Give the first position with a sheet (cards must be dealt), one later, and the last."""
+    """Return the first position with a sheet (cards must be dealt), one later, and the last."""
     positions = [played.record.start(), *played.positions]
     return {
         "start": next(position for position in positions if position.cells(moment.seat)),

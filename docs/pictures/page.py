@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 
 @contextmanager
 def served() -> Iterator[str]:
-    """Give the address of a server that keeps its tables only so long."""
+    """Return the address of a server that keeps its tables only so long."""
     with tempfile.TemporaryDirectory() as folder:
         command = [str(Path(sys.executable).parent / "zaria"), "serve", "--port", "0"]
         process = subprocess.Popen(
@@ -34,7 +34,7 @@ def served() -> Iterator[str]:
 
 
 def opened(browser: Browser, address: str, lang: str, theme: Literal["light", "dark"]) -> Page:
-    """Give a phone's page at home."""
+    """Return a phone's page at home."""
     context = browser.new_context(
         viewport={"width": 360, "height": 640},
         device_scale_factor=2,

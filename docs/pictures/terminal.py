@@ -71,7 +71,7 @@ SVG = """\
 
 
 def screen_of(command: str, typed: str) -> str:
-    """Give all that the client prints, colours included, until it waits for more."""
+    """Return all that the client prints, colours included, until it waits for more."""
     leader, follower = pty.openpty()
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": str(COLUMNS)}
@@ -103,7 +103,7 @@ def _until_prompt(leader: int) -> bytes:
 
 
 def picture(shown: str, heading: str) -> str:
-    """Give the last screen as SVG."""
+    """Return the last screen as SVG."""
     lines = shown.replace("\r", "").split("\n")
     heads = [at for at, line in enumerate(lines) if Text.from_ansi(line).plain == heading]
     last = [Text.from_ansi(line) for line in lines[max(0, heads[-1] - BEFORE) :]]

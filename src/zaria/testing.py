@@ -20,13 +20,13 @@ from zaria.engine import (
     Chance,
     Decisions,
     Event,
-    Fallen,
     Game,
     Move,
     Outcome,
     Position,
     Record,
     Rejected,
+    Rolled,
     SheetFault,
     print_record,
     read_record,
@@ -44,12 +44,12 @@ _WIDTH = 8
 
 
 def random_player(position: Position, seat: int, random: Random) -> Move:
-    """Give any legal move."""
+    """Return any legal move."""
     return random.choice(position.moves(seat))
 
 
 def searching_player(position: Position, seat: int, random: Random) -> Move:
-    """Give the move with the best score after a short random continuation."""
+    """Return the move with the best score after a short random continuation."""
     moves = position.moves(seat)
     if len(moves) > _WIDTH:
         moves = tuple(random.sample(moves, _WIDTH))
@@ -59,7 +59,7 @@ def searching_player(position: Position, seat: int, random: Random) -> Move:
         for _ in range(4):
             coming = after.next
             if isinstance(coming, Chance):
-                after = after.fall(coming.sample(random.randrange))
+                after = after.apply_roll(coming.sample(random.randrange))
             elif isinstance(coming, Decisions):
                 other = random.choice(coming.seats)
                 after = after.play(other, random.choice(after.moves(other)))
@@ -131,9 +131,9 @@ def _check_play(start: Position, chooser: Chooser, random: Random) -> None:
         if isinstance(coming, Outcome):
             break
         if isinstance(coming, Chance):
-            fallen = _check_chance(position, coming, random)
-            events.append(Event(None, (coming.text(fallen),)))
-            position = position.fall(fallen)
+            rolled = _check_chance(position, coming, random)
+            events.append(Event(None, (coming.text(rolled),)))
+            position = position.apply_roll(rolled)
         else:
             _check_decisions(position, coming)
             seats = list(coming.seats)
@@ -168,18 +168,18 @@ def _check_position(position: Position) -> None:
         assert len({cell.id for cell in cells}) == len(cells), f"two cells share an id: {text}"
 
 
-def _check_chance(position: Position, chance: Chance, random: Random) -> Fallen:
+def _check_chance(position: Position, chance: Chance, random: Random) -> Rolled:
     _check_position(position)
     assert not any(position.moves(seat) for seat in range(position.setup.players)), position
-    fallen = chance.sample(random.randrange)
-    assert fallen in chance, f"{fallen} was drawn, but cannot fall: {position}"
-    assert chance.read(chance.text(fallen)) == fallen, f"text of {fallen}: {position}"
+    rolled = chance.sample(random.randrange)
+    assert rolled in chance, f"{rolled} was drawn, but cannot fall: {position}"
+    assert chance.read(chance.text(rolled)) == rolled, f"text of {rolled}: {position}"
     if chance.weight <= _SMALL:
         outcomes = dict(chance.distribution())
-        assert fallen in outcomes, f"{fallen} is not in the distribution: {position}"
+        assert rolled in outcomes, f"{rolled} is not in the distribution: {position}"
         assert sum(outcomes.values()) == chance.weight, f"weights do not add up: {position}"
         assert all(weight > 0 for weight in outcomes.values()), f"weights: {position}"
-    return fallen
+    return rolled
 
 
 def _check_decisions(position: Position, coming: Decisions) -> None:
@@ -193,7 +193,7 @@ def _check_decisions(position: Position, coming: Decisions) -> None:
         assert list(legal) == sorted(legal, key=lambda move: move.id), f"order: {position}"
         offered = {move.id for move in legal}
         for move in table:
-            rejection = position.refusal(seat, move)
+            rejection = position.rejection(seat, move)
             assert (rejection is None) == (move.id in offered), f"{seat} {move}: {position}"
             if rejection is not None and rejection.code not in {"wait", "game-over"}:
                 assert rejection.clause in position.setup.game.clauses, f"{rejection}: {position}"
@@ -209,13 +209,13 @@ def _check_decisions(position: Position, coming: Decisions) -> None:
 def _decide(
     position: Position, seat: int, chooser: Chooser, random: Random
 ) -> tuple[Position, list[Move]]:
-    """Give the position after a seat's whole decision, and its moves."""
+    """Return the position after a seat's whole decision, and its moves."""
     moves: list[Move] = []
     for _ in range(_SMALL):
         move = chooser(position, seat, random)
         moves.append(move)
         position = position.play(seat, move)
-        if not position.midway(seat):
+        if not position.is_partial(seat):
             return position, moves
         assert seat in _seats(position), f"seat {seat} is midway, but not to decide: {position}"
         _check_position(position)
@@ -259,7 +259,7 @@ def _check_end(position: Position) -> None:
         assert not position.moves(seat), f"moves after the end: {position}"
         assert position.score(seat) == outcome.scores[seat], f"score of seat {seat}: {position}"
         for move in position.setup.moves[:4]:
-            assert position.refusal(seat, move) is not None, f"plays on: {position}"
+            assert position.rejection(seat, move) is not None, f"plays on: {position}"
     _check_position(position)
 
 

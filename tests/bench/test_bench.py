@@ -18,7 +18,7 @@ def bench(*args: str, timeout: int = 120) -> subprocess.CompletedProcess[str]:
 
 
 def rows(printed: str) -> dict[str, list[str]]:
-    """Give the cells of every table's row under its first one."""
+    """Return the cells of every table's row under its first one."""
     cells = [
         [cell.strip() for cell in line.strip("|").split("|")]
         for line in printed.splitlines()

@@ -8,13 +8,13 @@ from typing import cast
 import pytest
 
 from zaria.bots import find_bot, play_game
+from zaria.bots.confidence import Mean, tally, widest
 from zaria.bots.fairness import GAMES, NOTHING, PLAYERS, Counted, Fairness, Measurement, judge
-from zaria.bots.gaps import Mean, tally, widest
 from zaria.bots.match import decide
 from zaria.engine import Chance, Outcome, find_game
 from zaria.games.border import GAME, BorderPosition
 from zaria.games.border.colours import COLOURS
-from zaria.games.border.making import make_sheet
+from zaria.games.border.generate import make_sheet
 
 BOARDS = "abcd"
 
@@ -27,7 +27,7 @@ def measured(game: str, games: int, jobs: int = 1) -> Counted:
 
 
 def toy(games: int, chances: tuple[float, ...], bonus: int = 0) -> Fairness:
-    """Give the verdict on made-up games that boards win with these chances; `a` scores more."""
+    """Return the verdict on made-up games that boards win with these chances; `a` scores more."""
     random = Random(1)
     counted = NOTHING
     for _ in range(games):
@@ -148,9 +148,9 @@ def test_new_boards_give_the_same_game_when_colours_are_called_otherwise() -> No
     bot, random = find_bot("swift", "border")(0), Random(7)
     while not isinstance(coming := one.next, Outcome):
         if isinstance(coming, Chance):
-            fallen = coming.sample(random.randrange)
-            one = one.fall(fallen)
-            other = other.fall(tuple(sorted(faces[face] for face in fallen)))
+            rolled = coming.sample(random.randrange)
+            one = one.apply_roll(rolled)
+            other = other.apply_roll(tuple(sorted(faces[face] for face in rolled)))
         else:
             for seat in coming.seats:
                 one = cast("BorderPosition", decide(one, seat, bot, 1.0)[0])

@@ -25,7 +25,7 @@ VILLA = 3
 
 
 def paper(*regions: int, but: int = 0, first: bool = True) -> Borders:
-    """Give a sheet on which these regions are ringed, apart from some boxes."""
+    """Return a sheet on which these regions are ringed, apart from some boxes."""
     crossed = SHEET.printed
     for region in regions:
         crossed |= RINGS[region]
@@ -35,7 +35,7 @@ def paper(*regions: int, but: int = 0, first: bool = True) -> Borders:
 
 
 def last_box(region: int, *others: int) -> int:
-    """Give a box of a ring that is in none of the others', as the only bit of a mask."""
+    """Return a box of a ring that is in none of the others', as the only bit of a mask."""
     boxes = RINGS[region] & ~SHEET.printed
     for other in others:
         boxes &= ~RINGS[other]
@@ -43,7 +43,7 @@ def last_box(region: int, *others: int) -> int:
 
 
 def almost(region: int, *others: int, first: bool = True) -> tuple[Borders, str]:
-    """Give a sheet whose region lacks the last box of a segment, and a throw with its colour."""
+    """Return a sheet whose region lacks the last box of a segment, and a roll with its colour."""
     box = last_box(region, *others)
     segment = next(segment for segment in BOARD.segments if segment & box)
     borders = paper(region, *others, but=box, first=first)
@@ -53,17 +53,17 @@ def almost(region: int, *others: int, first: bool = True) -> tuple[Borders, str]
 
 
 def table(stage: str, dice: str, mine: Borders, other: Borders) -> BorderPosition:
-    """Give a position in which the first seat decides: it has the dice, or has to answer."""
+    """Return a position in which the first seat decides: it has the dice, or has to answer."""
     roll = tuple(sorted(map(LETTERS.index, dice)))
-    throws, left = (2, ()) if stage == KEEP else (3, roll)
+    rolls, left = (2, ()) if stage == KEEP else (3, roll)
     roller = int(stage == SECOND)
     return BorderPosition(
-        START.setup, roller, stage, throws, roll, left, (mine, other), (None, None), (0,)
+        START.setup, roller, stage, rolls, roll, left, (mine, other), (None, None), (0,)
     )
 
 
 def closes(region: int, position: BorderPosition) -> bool:
-    """Tell whether the bot closes the region with the decision that is to be made."""
+    """Return whether the bot closes the region with the decision that is to be made."""
     after, _ = decide(position, 0, BorderGreedy(0), 1.0)
     return bool(cast("BorderPosition", after).borders(0).regions >> region & 1)
 

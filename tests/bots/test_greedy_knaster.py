@@ -14,7 +14,7 @@ from zaria.games.knaster import GAME
 
 
 def chosen(text: str) -> str:
-    """Give the text of the move that the bot makes with one grid and a throw."""
+    """Return the text of the move that the bot makes with one grid and a roll."""
     position = GAME.read_position(f"knaster standard 1 1 - {text}")
     return KnasterGreedy(0).choose(position, position.decision(0), 1.0).move.text
 
@@ -59,11 +59,11 @@ def test_every_move_has_a_value_and_the_best_is_chosen() -> None:
     [
         # One round before the end, the circle that finishes row 1 and not the lone one.
         ("1 34 n 5*6*8*9*7/23456/23457/23456/2345.", "(e1)"),
-        # On the last throw the same, though the lone circle comes first.
+        # On the last roll the same, though the lone circle comes first.
         ("1 34 l 7*7*7*57/6*6*6*6*7/23456/23456/23456", "(e2)"),
-        # On the last throw the three circles of a straight, and not a single one.
+        # On the last roll the three circles of a straight, and not a single one.
         ("1 34 l 5*6*89./...../...../...../....7", "e1"),
-        # On the last throw nothing is to be had.
+        # On the last roll nothing is to be had.
         ("1 34 l 5*6*8*9*2/23456/23456/23456/23456", "-"),
         # A circle that is due in row 1 finishes column 5 too.
         ("1 34 l 5578./22223/22223/22223/22223>55787/22223*/22223*/22223*/22223*!:row11", "(e1)"),

@@ -11,7 +11,7 @@ from zaria.bots.greedy.keeping import Keeping
 from zaria.bots.greedy.onecard import OneCardGreedy
 from zaria.bots.match import decide
 from zaria.bots.simulate import Simulation
-from zaria.engine.chance import Fallen, dice
+from zaria.engine.chance import Rolled, dice
 from zaria.engine.keeps import joined
 from zaria.games.onecard.boxes import LETTERS
 from zaria.games.onecard.table import KEEPS
@@ -20,9 +20,9 @@ BASIC: tuple[tuple[str, int | str], ...] = ()
 ADVANCED: tuple[tuple[str, int | str], ...] = (("cards", 3), ("draft", "on"), ("market", "on"))
 
 
-def moves(stage: str, throws: int, roll: str, hand: str, other: str = "12:00000/13:00000") -> str:
-    """Give the whole decision of the first seat, its moves joined by spaces."""
-    text = f"onecard standard 2 1 - 1 {stage} 1 {throws} {roll} - - {hand} {other}"
+def moves(stage: str, rolls: int, roll: str, hand: str, other: str = "12:00000/13:00000") -> str:
+    """Return the whole decision of the first seat, its moves joined by spaces."""
+    text = f"onecard standard 2 1 - 1 {stage} 1 {rolls} {roll} - - {hand} {other}"
     _, made = decide(read_position(text), 0, OneCardGreedy(1), 1.0)
     return " ".join(move.text for move in made)
 
@@ -39,9 +39,9 @@ def test_rows_are_completed_in_one_go_for_both_suns() -> None:
     assert set(made.split()) == {"2g", "2b", "."}
 
 
-@pytest.mark.parametrize("throws", [1, 2])
-def test_dice_that_complete_a_third_row_are_kept(throws: int) -> None:
-    assert moves("keep", throws, "oyggp", "2:44200/5:00000").count("g") == 2
+@pytest.mark.parametrize("rolls", [1, 2])
+def test_dice_that_complete_a_third_row_are_kept(rolls: int) -> None:
+    assert moves("keep", rolls, "oyggp", "2:44200/5:00000").count("g") == 2
 
 
 SCORED = "2:44300/5:00000;1:03250/3:40033/4:00323"
@@ -78,10 +78,10 @@ def test_every_move_has_its_value() -> None:
 def test_keeping_is_exact() -> None:
     keeping = Keeping(KEEPS)
     random = Random(1)
-    worth = {thrown: random.random() for thrown in keeping.throws}
-    once = _thrown(worth)
-    twice = _thrown(
-        {thrown: max(once[move.id] for move in KEEPS.moves(thrown)) for thrown in keeping.throws}
+    worth = {rolled: random.random() for rolled in keeping.rolls}
+    once = _rolled(worth)
+    twice = _rolled(
+        {rolled: max(once[move.id] for move in KEEPS.moves(rolled)) for rolled in keeping.rolls}
     )
     values = list(worth.values())
     assert keeping.values(values, 1) == pytest.approx(once)
@@ -89,11 +89,11 @@ def test_keeping_is_exact() -> None:
     assert keeping.values(values, 2) == pytest.approx(twice[:short] + values)
 
 
-def _thrown(worth: dict[Fallen, float]) -> list[float]:
-    """Give what each keep is worth when the rest is thrown, from the whole distribution."""
+def _rolled(worth: dict[Rolled, float]) -> list[float]:
+    """Return what each keep is worth when the rest is rolled, from the whole distribution."""
     found: list[float] = []
     for kept in KEEPS.multisets:
         rest = dice(5 - len(kept), LETTERS, 0)
-        total = sum(weight * worth[joined(kept, fallen)] for fallen, weight in rest.distribution())
+        total = sum(weight * worth[joined(kept, rolled)] for rolled, weight in rest.distribution())
         found.append(total / rest.weight)
     return found

@@ -14,9 +14,9 @@ from zaria.bots.simulate import Simulation
 EMPTY = "...-....../.....-..../....-...../0"
 
 
-def choice(dice: str, throw: str, entries: str, *, turn: int = 1) -> Choice:
-    """Give what the first seat does; it is active unless `turn` says otherwise."""
-    position = read_position(f"qwinto standard 2 1 - {turn} {dice} {throw} {entries} {EMPTY}")
+def choice(dice: str, roll: str, entries: str, *, turn: int = 1) -> Choice:
+    """Return what the first seat does; it is active unless `turn` says otherwise."""
+    position = read_position(f"qwinto standard 2 1 - {turn} {dice} {roll} {entries} {EMPTY}")
     return QwintoGreedy(1).choose(position, position.decision(0), 1.0)
 
 
@@ -35,14 +35,14 @@ def test_a_row_is_completed_with_a_high_number() -> None:
     assert choice("oyp", "666=", entries).move.text == "o12"
 
 
-@pytest.mark.parametrize(("throw", "columns"), [("111=", range(1, 6)), ("566=", range(10, 13))])
-def test_low_numbers_go_left_and_high_ones_right(throw: str, columns: range) -> None:
-    move = choice("oyp", throw, EMPTY).move
+@pytest.mark.parametrize(("roll", "columns"), [("111=", range(1, 6)), ("566=", range(10, 13))])
+def test_low_numbers_go_left_and_high_ones_right(roll: str, columns: range) -> None:
+    move = choice("oyp", roll, EMPTY).move
     assert move.kind == "enter"
     assert int(move.at[1:]) in columns
 
 
-def test_a_number_that_fits_nowhere_is_thrown_again() -> None:
+def test_a_number_that_fits_nowhere_is_rolled_again() -> None:
     assert choice("y", "6", "...-....../.6789-bcef/....-...../0").move.text == "again"
 
 

@@ -53,7 +53,7 @@ class NoBrowser(LookupError):  # noqa: N818 - it reads as what is wrong
 
 
 def program(fetched: str) -> str:
-    """Give the browser's program: the system's, else the one that Playwright has fetched."""
+    """Return the browser's program: the system's, else the one that Playwright has fetched."""
     found = shutil.which("chromium") or fetched
     if not Path(found).exists():
         raise NoBrowser("There is no Chromium here; `make setup` installs one where it can.")
@@ -72,7 +72,7 @@ class Camera:
         assert loaded == ["loaded"], loaded
 
     def take(self, svg: str, width: int) -> Image.Image:
-        """Give a picture of a drawing that is as wide as the window."""
+        """Return a picture of a drawing that is as wide as the window."""
         self._page.set_viewport_size({"width": width, "height": 600})
         self._page.evaluate("svg => { document.body.innerHTML = svg }", svg)
         taken = self._page.locator("svg").screenshot(animations="disabled")
@@ -81,7 +81,7 @@ class Camera:
 
 @contextmanager
 def camera() -> Iterator[Camera]:
-    """Give a camera while its browser runs."""
+    """Return a camera while its browser runs."""
     with sync_playwright() as playwright, TemporaryDirectory(prefix="zaria-browser-") as home:
         context = playwright.chromium.launch_persistent_context(
             home,

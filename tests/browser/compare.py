@@ -28,12 +28,12 @@ class Difference(NamedTuple):
 
     @property
     def seen(self) -> bool:
-        """Tell whether the difference is too large to be chance."""
+        """Whether the difference is too large to be chance."""
         return self.share > MOST or self.in_block > MOST_IN_BLOCK
 
 
 def difference(one: Image.Image, other: Image.Image) -> Difference:
-    """Give how far two pictures differ; those of different sizes do so altogether."""
+    """Return how far two pictures differ; those of different sizes do so altogether."""
     if one.size != other.size:
         return Difference(1, 1, Image.new("L", one.size, 0))
     red, green, blue = ImageChops.difference(one, other).split()

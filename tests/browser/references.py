@@ -24,18 +24,18 @@ APART = 24
 
 
 def path_of(scene: str, width: str) -> Path:
-    """Give the file of a scene at a width."""
+    """Return the file of a scene at a width."""
     return FOLDER / f"{scene}-{width}.png"
 
 
 def stored(scene: str, width: str) -> Image.Image:
-    """Give the stored picture of a scene at a width."""
+    """Return the stored picture of a scene at a width."""
     with Image.open(path_of(scene, width)) as picture:
         return picture.convert("RGB")
 
 
 def _few_colours(picture: Image.Image) -> Image.Image:
-    """Give a picture in its most frequent colours: all but smoothed edges keep theirs."""
+    """Return a picture in its most frequent colours: all but smoothed edges keep theirs."""
     pixels = picture.width * picture.height
     kept: list[tuple[int, ...]] = []
     for count, colour in sorted(picture.getcolors(pixels) or [], reverse=True):

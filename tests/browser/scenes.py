@@ -14,8 +14,8 @@ POSITIONS = Path(__file__).with_name("positions.txt").read_text(encoding="utf-8"
 GAMES = ("qwinto", "knaster", "onecard", "border")
 
 
-def _marks(opened: str, draft: str, refused: str, last: str) -> Marks:
-    return Marks(*(frozenset(names.split()) for names in (opened, draft, refused, last)))
+def _marks(opened: str, draft: str, rejected: str, last: str) -> Marks:
+    return Marks(*(frozenset(names.split()) for names in (opened, draft, rejected, last)))
 
 
 MARKS = {
@@ -48,7 +48,7 @@ NAMES = [f"{game}-{scene}" for game in GAMES for scene in SCENES]
 
 
 def drawn(name: str) -> str:
-    """Give the SVG of a scene."""
+    """Return the SVG of a scene."""
     game, _, scene_name = name.partition("-")
     scene = SCENES[scene_name]
     moments = [zaria.read_position(text) for text in POSITIONS if text.startswith(game)]

@@ -44,7 +44,7 @@ COLOURS = [
 
 
 def beside(*boxes: str) -> set[str]:
-    """Give the boxes next to any of these."""
+    """Return the boxes next to any of these."""
     found: set[str] = set()
     for box in boxes:
         x, y = PLACES[box]
@@ -62,7 +62,7 @@ def closed(crossed: Collection[str]) -> set[str]:
 
 
 def paper(crossed: Iterable[str], firsts: Iterable[str] = ()) -> str:
-    """Give a sheet's notation."""
+    """Return a sheet's notation."""
     marked = PRINTED.union(crossed)
     rows: dict[int, str] = {}
     for box in sorted(PLACES, key=lambda box: PLACES[box][::-1]):
@@ -77,25 +77,25 @@ def table(
     dice: str,
     *papers: str,
     left: str | None = None,
-    throws: int = 3,
+    rolls: int = 3,
     roller: int = 1,
 ) -> BorderPosition:
-    """Give a table with these sheets; `stage` is `t`, `k`, `f`, `s` or `e` as in the notation."""
+    """Return a table with these sheets; `stage` is `t`, `k`, `f`, `s` or `e` as in the notation."""
     rest = (dice if stage in "fs" else "-") if left is None else left
     dice, rest = ("".join(sorted(text, key="-sgbryo".index)) for text in (dice, rest))
-    state = f"{roller} {stage} {throws} {dice or '-'} {rest or '-'} {' '.join(papers)}"
+    state = f"{roller} {stage} {rolls} {dice or '-'} {rest or '-'} {' '.join(papers)}"
     return GAME.read_position(f"border standard {len(papers)} 1 - {state}")
 
 
 def first_action(dice: str, mine: Iterable[str] = (), *others: str) -> BorderPosition:
-    """Give seat 1's first action with these dice and boxes crossed before."""
+    """Return seat 1's first action with these dice and boxes crossed before."""
     return table("f", dice, paper(mine), *(others or (paper(()),)))
 
 
 def second_action(
     left: str, *crossed: Iterable[str], dice: str = "", roller_has: Iterable[str] = ()
 ) -> BorderPosition:
-    """Give the second action after seat 1's first, the others having crossed these before."""
+    """Return the second action after seat 1's first, the others having crossed these before."""
     papers = [paper(boxes) for boxes in (crossed or ((),))]
     rest = left or "-"
     return table("s", dice or (left + "sssss")[:5], paper(roller_has), *papers, left=rest)
@@ -110,20 +110,20 @@ def boxes_offered(position: BorderPosition, seat: int = 1) -> set[str]:
 
 
 def played(position: BorderPosition, moves: str, seat: int = 0) -> BorderPosition:
-    """Give the position after moves of a seat."""
+    """Return the position after moves of a seat."""
     for text in moves.split():
         position = position.play(seat, position.setup.moves.read(text))
     return position
 
 
-def fallen(position: BorderPosition, dice: str) -> BorderPosition:
+def rolled(position: BorderPosition, dice: str) -> BorderPosition:
     chance = position.next
     assert isinstance(chance, Chance)
-    return position.fall(chance.read(dice))
+    return position.apply_roll(chance.read(dice))
 
 
-def refused(position: BorderPosition, move: str, seat: int = 0) -> tuple[str, str] | None:
-    rejection = position.refusal(seat, position.setup.moves.read(move))
+def rejected(position: BorderPosition, move: str, seat: int = 0) -> tuple[str, str] | None:
+    rejection = position.rejection(seat, position.setup.moves.read(move))
     return None if rejection is None else (rejection.code, rejection.clause)
 
 
@@ -132,12 +132,12 @@ def crossed(position: BorderPosition, seat: int = 0) -> set[str]:
 
 
 def got(position: BorderPosition, seat: int = 0) -> dict[str, int]:
-    """Give the points of a seat's regions."""
+    """Return the points of a seat's regions."""
     return {str(part.params["region"]): part.points for part in position.score(seat).parts}
 
 
 def mark(position: BorderPosition, value: str, seat: int = 0) -> set[str]:
-    """Give the marks of a value on a seat's score strip, as in villa+ and villa-."""
+    """Return the marks of a value on a seat's score strip, as in villa+ and villa-."""
     return set(next(cell.marks for cell in position.cells(seat) if cell.id == value))
 
 
@@ -153,12 +153,12 @@ def all_done(position: BorderPosition) -> BorderPosition:
 
 
 def last_box(region: str) -> str:
-    """Give a coloured box of a ring that borders the fewest other regions."""
+    """Return a coloured box of a ring that borders the fewest other regions."""
     return min(sorted(RINGS[region] - PRINTED), key=lambda box: len(regions_of(box)))
 
 
 def private(region: str) -> str | None:
-    """Give a box that borders this region alone, if there is one."""
+    """Return a box that borders this region alone, if there is one."""
     box = last_box(region)
     return box if regions_of(box) == {region} else None
 
@@ -172,13 +172,13 @@ def all_but(*boxes: str | None) -> set[str]:
 
 
 def ended(*papers: str) -> Outcome:
-    outcome = table("e", "", *papers, throws=0).next
+    outcome = table("e", "", *papers, rolls=0).next
     assert isinstance(outcome, Outcome)
     return outcome
 
 
 def closing(*regions: str) -> set[str]:
-    """Give crosses that close just these regions."""
+    """Return crosses that close just these regions."""
     boxes = set(PRINTED).union(*(RINGS[region] for region in regions))
     assert closed(boxes) == set(regions), "these regions close another"
     return boxes
@@ -268,7 +268,7 @@ def test_every_player_has_another_board() -> None:
 @pytest.mark.clause("B-08")
 @pytest.mark.parametrize("first", range(4))
 def test_anybody_may_begin(first: int) -> None:
-    position = fallen(GAME.start(4, first=first), "sgbry")
+    position = rolled(GAME.start(4, first=first), "sgbry")
     assert position.active == first
     assert waiting(position) == (first,)
 
@@ -279,8 +279,8 @@ def test_the_second_action_waits_for_the_end_of_the_first() -> None:
     assert waiting(position) == (0,)
     for seat in (1, 2):
         assert offered(position, seat) == set()
-        assert refused(position, ".", seat) == ("wait", "B-14")
-        assert refused(position, "S3", seat) == ("wait", "B-14")
+        assert rejected(position, ".", seat) == ("wait", "B-14")
+        assert rejected(position, "S3", seat) == ("wait", "B-14")
     position = played(position, "S3")
     assert waiting(position) == (0,)
     assert waiting(played(position, ".")) == (1, 2)
@@ -291,67 +291,67 @@ def test_a_round_begins_with_five_dice() -> None:
     position = GAME.start(2)
     assert isinstance(position.next, Dice)
     assert position.next.count == 5
-    assert refused(position, ".") == ("wait", "B-10")
-    assert "".join(die.face for die in fallen(position, "yobss").dice) == "ssbyo"
+    assert rejected(position, ".") == ("wait", "B-10")
+    assert "".join(die.face for die in rolled(position, "yobss").dice) == "ssbyo"
 
 
 @pytest.mark.clause("B-11")
-def test_at_most_three_throws() -> None:
-    position = fallen(GAME.start(2), "sgbry")
-    assert refused(position, "S2") == ("border-still-throwing", "B-14")
-    assert refused(position, ".") == ("border-still-throwing", "B-14")
-    position = fallen(played(position, "=s"), "ssss")
+def test_at_most_three_rolls() -> None:
+    position = rolled(GAME.start(2), "sgbry")
+    assert rejected(position, "S2") == ("border-still-rolling", "B-14")
+    assert rejected(position, ".") == ("border-still-rolling", "B-14")
+    position = rolled(played(position, "=s"), "ssss")
     assert "=ss" in offered(position)
-    position = fallen(played(position, "=ss"), "sss")
+    position = rolled(played(position, "=ss"), "sss")
     assert position.decision(0).kind == "border-complete"
-    assert refused(position, "=ss") == ("border-throws-over", "B-11")
-    assert refused(position, "=") == ("border-throws-over", "B-11")
+    assert rejected(position, "=ss") == ("border-rolls-over", "B-11")
+    assert rejected(position, "=") == ("border-rolls-over", "B-11")
 
 
 @pytest.mark.clause("B-11")
-@pytest.mark.parametrize("throws", [1, 2])
-def test_one_may_stop_after_any_throw(throws: int) -> None:
-    position = fallen(GAME.start(2), "ssgby")
-    if throws == 2:
-        position = fallen(played(position, "=ssg"), "by")
+@pytest.mark.parametrize("rolls", [1, 2])
+def test_one_may_stop_after_any_roll(rolls: int) -> None:
+    position = rolled(GAME.start(2), "ssgby")
+    if rolls == 2:
+        position = rolled(played(position, "=ssg"), "by")
     position = played(position, "=ssgby")
     assert position.decision(0).kind == "border-complete"
     assert offered(position) == {"S2", "."}
-    assert refused(position, "=ss") == ("border-throws-over", "B-11")
+    assert rejected(position, "=ss") == ("border-rolls-over", "B-11")
 
 
 @pytest.mark.clause("B-12")
-def test_any_dice_may_be_thrown_again() -> None:
-    position = fallen(GAME.start(2), "ssgby")
+def test_any_dice_may_be_rolled_again() -> None:
+    position = rolled(GAME.start(2), "ssgby")
     subsets = {"=" + "".join(c) for size in range(6) for c in combinations("ssgby", size)}
     assert offered(position) == subsets
     for kept in ("=", "=g", "=ssg"):
         chance = played(position, kept).next
         assert isinstance(chance, Dice)
         assert chance.count == 6 - len(kept)
-    assert refused(position, "=sss") == ("border-not-thrown", "B-12")
-    assert refused(position, "=r") == ("border-not-thrown", "B-12")
+    assert rejected(position, "=sss") == ("border-not-rolled", "B-12")
+    assert rejected(position, "=r") == ("border-not-rolled", "B-12")
 
 
 @pytest.mark.clause("B-13")
-def test_a_die_laid_aside_may_be_thrown_later() -> None:
-    position = fallen(played(fallen(GAME.start(2), "rrgby"), "=rr"), "sss")
+def test_a_die_laid_aside_may_be_rolled_later() -> None:
+    position = rolled(played(rolled(GAME.start(2), "rrgby"), "=rr"), "sss")
     assert "".join(die.face for die in position.dice) == "sssrr"
     assert {"=sss", "=sssr", "=r", "="} <= offered(position)
-    assert "".join(d.face for d in fallen(played(position, "=sss"), "ss").dice) == "sssss"
+    assert "".join(d.face for d in rolled(played(position, "=sss"), "ss").dice) == "sssss"
 
 
 @pytest.mark.clause("B-15", "B-16")
 def test_a_segment_takes_a_die_of_its_colour_for_every_box() -> None:
     position = first_action("sssby")
     assert offered(position) == {"S2", "S3", "."}
-    assert refused(position, "S4") == ("border-part-only", "B-16")
-    assert refused(position, "Y2") == ("border-part-only", "B-16")
-    assert refused(position, "R2") == ("border-no-dice", "B-15")
+    assert rejected(position, "S4") == ("border-part-only", "B-16")
+    assert rejected(position, "Y2") == ("border-part-only", "B-16")
+    assert rejected(position, "R2") == ("border-no-dice", "B-15")
     after = played(position, "S3")
     assert crossed(after) == PRINTED.union(SEGMENTS[0]["S3"])
     assert [die.face for die in after.dice if not die.used] == ["b", "y"]
-    assert refused(after, "S2") == ("border-no-dice", "B-15")
+    assert rejected(after, "S2") == ("border-no-dice", "B-15")
 
 
 @pytest.mark.clause("B-16")
@@ -376,10 +376,10 @@ def test_the_segment_may_lie_anywhere() -> None:
 def test_single_boxes_are_not_crossed_in_the_first_action() -> None:
     position = first_action("sssby")
     opened, whole = SEGMENTS[0]["S5"][0], SEGMENTS[0]["S3"][0]
-    assert refused(position, opened) == ("border-only-whole", "B-18")
-    assert refused(position, whole) == ("border-complete-it", "B-16")
+    assert rejected(position, opened) == ("border-only-whole", "B-18")
+    assert rejected(position, whole) == ("border-complete-it", "B-16")
     begun = first_action("sssby", SEGMENTS[0]["S5"][:1])
-    assert refused(begun, SEGMENTS[0]["S5"][1]) == ("border-only-whole", "B-18")
+    assert rejected(begun, SEGMENTS[0]["S5"][1]) == ("border-only-whole", "B-18")
 
 
 @pytest.mark.clause("B-19")
@@ -394,7 +394,7 @@ def test_a_segment_begun_takes_fewer_dice(before: int) -> None:
     assert sum(not die.used for die in after.dice) == 5 - needed
     short = first_action(("s" * (needed - 1) + "ggggg")[:5], boxes[:before])
     code = ("border-part-only", "B-16") if needed > 1 else ("border-no-dice", "B-15")
-    assert refused(short, "S5") == code
+    assert rejected(short, "S5") == code
 
 
 @pytest.mark.clause("B-20")
@@ -414,7 +414,7 @@ def test_dice_of_a_colour_may_be_left() -> None:
 
 
 @pytest.mark.clause("B-22", "B-34")
-def test_the_thrower_may_use_nothing_and_leave_all_five() -> None:
+def test_the_active_may_use_nothing_and_leave_all_five() -> None:
     position = played(first_action("sssby"), ".")
     assert crossed(position) == PRINTED
     assert position.decision(1).kind == "border-cross"
@@ -424,14 +424,14 @@ def test_the_thrower_may_use_nothing_and_leave_all_five() -> None:
 @pytest.mark.clause("B-23")
 def test_a_box_is_crossed_once() -> None:
     whole = first_action("sssss", SEGMENTS[0]["S3"])
-    assert refused(whole, "S3") == ("border-complete-already", "B-23")
-    assert refused(whole, SEGMENTS[0]["S3"][0]) == ("border-crossed", "B-23")
+    assert rejected(whole, "S3") == ("border-complete-already", "B-23")
+    assert rejected(whole, SEGMENTS[0]["S3"][0]) == ("border-crossed", "B-23")
     box = next(iter(beside(*PRINTED)))
     position = second_action(COLOURS[1][box] * 2, {box})
-    assert refused(position, box, 1) == ("border-crossed", "B-23")
+    assert rejected(position, box, 1) == ("border-crossed", "B-23")
     for printed in PRINTED:
-        assert refused(position, printed, 1) == ("border-printed", "B-23")
-        assert refused(whole, printed) == ("border-printed", "B-23")
+        assert rejected(position, printed, 1) == ("border-printed", "B-23")
+        assert rejected(whole, printed) == ("border-printed", "B-23")
 
 
 @pytest.mark.clause("B-24")
@@ -439,10 +439,10 @@ def test_only_the_others_have_a_second_action() -> None:
     position = table("s", "sssby", paper(()), paper(()), paper(()), roller=2, left="by")
     assert waiting(position) == (0, 2)
     assert offered(position, 1) == set()
-    assert refused(position, ".", 1) == ("wait", "B-24")
+    assert rejected(position, ".", 1) == ("wait", "B-24")
     done = played(position, ".", 0)
     assert waiting(done) == (2,)
-    assert refused(done, ".", 0) == ("wait", "B-35")
+    assert rejected(done, ".", 0) == ("wait", "B-35")
 
 
 @pytest.mark.clause("B-25")
@@ -455,9 +455,9 @@ def test_each_left_die_crosses_one_box_of_its_colour() -> None:
     after = played(position, box, 1)
     assert offered(after, 1) == {"."}
     for other in near - {box}:
-        assert refused(after, other, 1) == ("border-no-die", "B-25")
-    assert refused(position, f"{letter.upper()}2", 1) == ("border-box-by-box", "B-25")
-    assert refused(position, "=s", 1) == ("border-throws-over", "B-11")
+        assert rejected(after, other, 1) == ("border-no-die", "B-25")
+    assert rejected(position, f"{letter.upper()}2", 1) == ("border-box-by-box", "B-25")
+    assert rejected(position, "=s", 1) == ("border-rolls-over", "B-11")
 
 
 @pytest.mark.clause("B-25")
@@ -466,7 +466,7 @@ def test_two_dice_of_a_colour_cross_two_boxes() -> None:
     position = second_action("gg", segment[:1])
     after = played(position, f"{segment[1]} {segment[2]}", 1)
     assert crossed(after, 1) == PRINTED.union(segment[:3])
-    assert refused(after, segment[3], 1) == ("border-no-die", "B-25")
+    assert rejected(after, segment[3], 1) == ("border-no-die", "B-25")
 
 
 @pytest.mark.clause("B-26")
@@ -488,7 +488,7 @@ def test_every_box_must_be_next_to_a_crossed_one() -> None:
         of_colour = {box for box in ALL if COLOURS[1].get(box) == letter} - mine
         assert boxes_offered(position) == of_colour & near
         for box in of_colour - near:
-            assert refused(position, box, 1) == ("border-not-beside", "B-27")
+            assert rejected(position, box, 1) == ("border-not-beside", "B-27")
 
 
 @pytest.mark.clause("B-28")
@@ -502,9 +502,9 @@ def test_a_box_crossed_just_now_counts_for_the_next() -> None:
     assert chains
     for chain in chains:
         position = second_action("".join(COLOURS[1][box] for box in chain))
-        assert refused(position, chain[1], 1) == ("border-not-beside", "B-27")
+        assert rejected(position, chain[1], 1) == ("border-not-beside", "B-27")
         position = played(position, chain[0], 1)
-        assert refused(position, chain[2], 1) == ("border-not-beside", "B-27")
+        assert rejected(position, chain[2], 1) == ("border-not-beside", "B-27")
         position = played(position, f"{chain[1]} {chain[2]} .", 1)
         assert crossed(position, 1) == PRINTED.union(chain)
 
@@ -525,7 +525,7 @@ def test_at_first_only_boxes_beside_the_white_ones_can_be_crossed() -> None:
 def test_a_segment_completed_anywhere_is_a_place_to_go_on_from() -> None:
     for name, boxes in SEGMENTS[0].items():
         position = all_done(played(first_action(name[0].lower() * 5), f"{name} ."))
-        position = fallen(position, "sgbry")
+        position = rolled(position, "sgbry")
         position = played(position, "=sgbry .", 1)
         near = beside(*PRINTED, *boxes) - PRINTED.union(boxes)
         assert boxes_offered(position, 0) == {b for b in near if COLOURS[0][b] in "sgbry"}
@@ -556,8 +556,8 @@ def test_dice_may_be_left_over_by_the_others_too() -> None:
 
 @pytest.mark.clause("B-32")
 def test_when_all_five_were_used_everybody_picks_one() -> None:
-    thrower = first_action("yyyrr", (), paper(()), paper(()))
-    position = played(thrower, "Y3 R2 .")
+    active = first_action("yyyrr", (), paper(()), paper(()))
+    position = played(active, "Y3 R2 .")
     assert not position.left
     for seat in (1, 2):
         near = {box for box in beside(*PRINTED) if COLOURS[seat][box] in "yr"}
@@ -568,11 +568,11 @@ def test_when_all_five_were_used_everybody_picks_one() -> None:
     box = SEGMENTS[1]["Y5"][1]
     after = played(position, box, 1)
     assert offered(after, 1) == {"."}
-    assert refused(after, SEGMENTS[1]["Y5"][2], 1) == ("border-one-only", "B-32")
+    assert rejected(after, SEGMENTS[1]["Y5"][2], 1) == ("border-one-only", "B-32")
     if COLOURS[2][box] in "yr":
         assert box in offered(after, 2)
     no_such_die = next(b for b in beside(*mine, *PRINTED) if COLOURS[1].get(b, "y") not in "yr")
-    assert refused(position, no_such_die, 1) == ("border-no-die", "B-25")
+    assert rejected(position, no_such_die, 1) == ("border-no-die", "B-25")
 
 
 @pytest.mark.clause("B-32")
@@ -589,7 +589,7 @@ def test_that_one_box_must_be_next_to_a_crossed_one() -> None:
     position = second_action("", dice="yyyrr")
     for box in sorted(ALL - beside(*PRINTED) - PRINTED):
         if COLOURS[1][box] in "yr":
-            assert refused(position, box, 1) == ("border-not-beside", "B-33")
+            assert rejected(position, box, 1) == ("border-not-beside", "B-33")
 
 
 @pytest.mark.clause("B-34")
@@ -603,7 +603,7 @@ def test_five_unused_dice_cross_up_to_five_boxes() -> None:
 
 
 @pytest.mark.clause("B-35")
-def test_the_next_player_clockwise_throws_when_all_are_done() -> None:
+def test_the_next_player_clockwise_rolls_when_all_are_done() -> None:
     for roller, following in ((1, 1), (2, 2), (3, 0)):
         papers = [paper(())] * 3
         position = table("s", "sssby", *papers, roller=roller, left="by")
@@ -749,7 +749,7 @@ def test_the_sixth_region_ends_the_game() -> None:
     position = played(position, ".", 2)
     assert isinstance(position.next, Outcome)
     assert (position.next.reason, position.next.clause) == ("border-six-regions", "B-44")
-    assert refused(position, ".") == ("game-over", "B-44")
+    assert rejected(position, ".") == ("game-over", "B-44")
 
 
 @pytest.mark.clause("B-45")
@@ -834,7 +834,7 @@ def test_most_points_win() -> None:
 
 
 def level_pairs() -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Give pairs of sets of regions, all closed first, with equal sums but other values."""
+    """Return pairs of sets of regions, all closed first, with equal sums but other values."""
     sets = [chosen for size in (1, 2, 3) for chosen in combinations(NAMES, size)]
     return [
         (one, other)

@@ -32,9 +32,9 @@ def test_every_clause_has_a_test(game: str) -> None:
     letter, count = COUNTS[game]
     declared = zaria.game(game)
     assert declared.clauses == tuple(f"{letter}-{number:02}" for number in range(1, count + 1))
-    assert declared.manners <= set(declared.clauses)
+    assert declared.etiquette <= set(declared.clauses)
     tested = marked_clauses()
-    missing = [c for c in declared.clauses if c not in declared.manners and c not in tested]
+    missing = [c for c in declared.clauses if c not in declared.etiquette and c not in tested]
     assert not missing, f"clauses of {game} without a test: {missing}"
 
 

@@ -21,10 +21,10 @@ ALL_CIRCLED = "/".join(["2*3*4*5*6*"] * 5)
 GRID = {f"{column}{row}" for column in "abcde" for row in range(1, 6)}
 
 
-def table(throw: str, *grids: str, stage: str = "n", roller: int = 1) -> KnasterPosition:
-    """Give a table with these grids: `throw` is `-` or two faces, `stage` `n`, `l` or `e`."""
+def table(roll: str, *grids: str, stage: str = "n", roller: int = 1) -> KnasterPosition:
+    """Return a table with these grids: `roll` is `-` or two faces, `stage` `n`, `l` or `e`."""
     seats = " ".join(grids)
-    text = f"knaster standard {len(grids)} 1 - {roller} {throw} {stage} {seats}"
+    text = f"knaster standard {len(grids)} 1 - {roller} {roll} {stage} {seats}"
     return GAME.read_position(text)
 
 
@@ -37,13 +37,13 @@ def played(position: KnasterPosition, moves: str, seat: int = 0) -> KnasterPosit
     return position.play_all(seat, [table.read(text) for text in moves.split()])
 
 
-def refused(position: KnasterPosition, move: str, seat: int = 0) -> tuple[str, str] | None:
-    rejection = position.refusal(seat, position.setup.moves.read(move))
+def rejected(position: KnasterPosition, move: str, seat: int = 0) -> tuple[str, str] | None:
+    rejection = position.rejection(seat, position.setup.moves.read(move))
     return None if rejection is None else (rejection.code, rejection.clause)
 
 
 def grid(position: KnasterPosition, seat: int = 0) -> dict[str, str]:
-    """Give the numbers of a seat's grid as it stands, with a `*` behind the circled ones."""
+    """Return the numbers of a seat's grid as it stands, with a `*` behind the circled ones."""
     return {
         cell.id: cell.text + "*" * ("circled" in cell.marks)
         for cell in position.cells(seat)
@@ -66,10 +66,10 @@ def finished_lines(position: KnasterPosition, seat: int = 0) -> dict[str, int]:
 def due(numbers: tuple[int, ...]) -> int:
     """Give the circles due when the last of five numbers is written to the right of the others."""
     *before, last = numbers
-    throw = f"{max(1, last - 6)}{last - max(1, last - 6)}"
+    roll = f"{max(1, last - 6)}{last - max(1, last - 6)}"
     row = "".join(".123456789abc"[number] for number in before)
-    position = played(table(throw, f"{row}./...../...../...../....."), "e1")
-    if not position.midway(0):
+    position = played(table(roll, f"{row}./...../...../...../....."), "e1")
+    if not position.is_partial(0):
         return 0
     return int(position.decision(0).params["circles"])
 
@@ -81,7 +81,7 @@ def ended(*grids: str) -> Outcome:
 
 
 def other_rows(row: str) -> str:
-    """Give a grid that is empty below this row."""
+    """Return a grid that is empty below this row."""
     return f"{row}/...../...../...../....."
 
 
@@ -93,10 +93,10 @@ def test_any_number_plays(players: int) -> None:
 
 @pytest.mark.clause("K-01")
 def test_nobody_cannot_play() -> None:
-    with pytest.raises(Rejected) as refusal:
+    with pytest.raises(Rejected) as rejection:
         GAME.start(0)
-    assert refusal.value.rejection.code == "wrong-players"
-    assert refusal.value.rejection.clause == "K-01"
+    assert rejection.value.rejection.code == "wrong-players"
+    assert rejection.value.rejection.clause == "K-01"
 
 
 @pytest.mark.clause("K-01", "K-31", "K-33")
@@ -113,9 +113,9 @@ def test_a_thousand_players_at_one_table_play_to_the_end() -> None:
 def test_everybody_begins_with_25_free_cells_of_their_own() -> None:
     start = GAME.start(3)
     assert [grid(start, seat) for seat in range(3)] == [{}, {}, {}]
-    thrown = start.fall((3, 6))
-    assert offered(thrown) == GRID
-    after = played(played(played(thrown, "c3"), "a1", seat=1), "e5", seat=2)
+    rolled = start.apply_roll((3, 6))
+    assert offered(rolled) == GRID
+    after = played(played(played(rolled, "c3"), "a1", seat=1), "e5", seat=2)
     assert [grid(after, seat) for seat in range(3)] == [{"c3": "9"}, {"a1": "9"}, {"e5": "9"}]
 
 
@@ -140,7 +140,7 @@ def test_the_white_fields_hold_the_values_of_the_lines() -> None:
 
 @pytest.mark.clause("K-04")
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_the_first_thrower_can_be_set(first: int) -> None:
+def test_the_first_active_can_be_set(first: int) -> None:
     assert GAME.start(3, first=first).active == first
 
 
@@ -149,92 +149,92 @@ def test_two_dice_fall_together() -> None:
     chance = GAME.start(1).next
     assert isinstance(chance, Chance)
     weights = dict.fromkeys(range(2, 13), 0)
-    for fallen, weight in chance.distribution():
-        assert len(fallen) == 2
-        weights[sum(fallen)] += weight
+    for rolled, weight in chance.distribution():
+        assert len(rolled) == 2
+        weights[sum(rolled)] += weight
     assert list(weights.values()) == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 
 @pytest.mark.clause("K-05")
-def test_nothing_is_thrown_again() -> None:
-    thrown = GAME.start(1).fall((1, 1))
-    assert {move.kind for move in thrown.moves(0)} == {"write"}
-    with pytest.raises(Rejected) as refusal:
-        thrown.fall((6, 6))
-    assert refusal.value.rejection.code == "no-roll-now"
+def test_nothing_is_rolled_again() -> None:
+    rolled = GAME.start(1).apply_roll((1, 1))
+    assert {move.kind for move in rolled.moves(0)} == {"write"}
+    with pytest.raises(Rejected) as rejection:
+        rolled.apply_roll((6, 6))
+    assert rejection.value.rejection.code == "no-roll-now"
 
 
 @pytest.mark.clause("K-06")
 def test_the_sum_is_the_same_for_everybody() -> None:
-    thrown = GAME.start(3).fall((3, 6))
-    assert [die.face for die in thrown.dice] == ["3", "6"]
-    assert [thrown.decision(seat).params["number"] for seat in range(3)] == [9, 9, 9]
-    after = played(played(played(thrown, "a1"), "a1", seat=1), "b2", seat=2)
+    rolled = GAME.start(3).apply_roll((3, 6))
+    assert [die.face for die in rolled.dice] == ["3", "6"]
+    assert [rolled.decision(seat).params["number"] for seat in range(3)] == [9, 9, 9]
+    after = played(played(played(rolled, "a1"), "a1", seat=1), "b2", seat=2)
     assert [set(grid(after, seat).values()) for seat in range(3)] == [{"9"}, {"9"}, {"9"}]
 
 
 @pytest.mark.clause("K-07")
-def test_everybody_must_answer_the_thrower_too() -> None:
-    thrown = table("36", EMPTY, EMPTY, roller=2)
-    assert thrown.next == Decisions((0, 1))
+def test_everybody_must_answer_the_active_too() -> None:
+    rolled = table("36", EMPTY, EMPTY, roller=2)
+    assert rolled.next == Decisions((0, 1))
     for seat in range(2):
-        assert refused(thrown, "-", seat) == ("knaster-must-answer", "K-07")
-    assert "-" not in offered(thrown)
+        assert rejected(rolled, "-", seat) == ("knaster-must-answer", "K-07")
+    assert "-" not in offered(rolled)
 
 
 @pytest.mark.clause("K-08")
 def test_the_sum_goes_into_any_one_free_cell() -> None:
-    thrown = table("36", "24683/...../...../...../.....")
-    assert offered(thrown) == GRID - {"a1", "b1", "c1", "d1", "e1"}
-    assert refused(thrown, "b1") == ("knaster-cell-taken", "K-08")
-    assert refused(thrown, "b2") is None
-    after = played(thrown, "b2")
-    assert grid(after) == {**grid(thrown), "b2": "9"}
-    assert refused(after, "b3") == ("wait", "K-15"), "one cell only"
+    rolled = table("36", "24683/...../...../...../.....")
+    assert offered(rolled) == GRID - {"a1", "b1", "c1", "d1", "e1"}
+    assert rejected(rolled, "b1") == ("knaster-cell-taken", "K-08")
+    assert rejected(rolled, "b2") is None
+    after = played(rolled, "b2")
+    assert grid(after) == {**grid(rolled), "b2": "9"}
+    assert rejected(after, "b3") == ("wait", "K-15"), "one cell only"
 
 
 @pytest.mark.clause("K-09")
 def test_or_a_number_that_stands_already_is_circled() -> None:
-    thrown = table("36", other_rows("92..."))
-    after = played(thrown, "(a1)")
+    rolled = table("36", other_rows("92..."))
+    after = played(rolled, "(a1)")
     assert grid(after) == {"a1": "9*", "b1": "2"}
-    assert not after.midway(0)
-    assert refused(thrown, "(c1)") == ("knaster-cell-empty", "K-09")
+    assert not after.is_partial(0)
+    assert rejected(rolled, "(c1)") == ("knaster-cell-empty", "K-09")
 
 
 @pytest.mark.clause("K-09")
-def test_the_number_of_this_throw_cannot_be_written_and_circled() -> None:
+def test_the_number_of_this_roll_cannot_be_written_and_circled() -> None:
     after = played(table("36", EMPTY, EMPTY), "a1")
-    assert refused(after, "(a1)") == ("wait", "K-15")
+    assert rejected(after, "(a1)") == ("wait", "K-15")
 
 
 @pytest.mark.clause("K-10")
 def test_only_a_number_equal_to_the_sum_is_circled() -> None:
-    thrown = table("36", other_rows("936.."))
-    assert {text for text in offered(thrown) if text.startswith("(")} == {"(a1)"}
+    rolled = table("36", other_rows("936.."))
+    assert {text for text in offered(rolled) if text.startswith("(")} == {"(a1)"}
     for cell in ("(b1)", "(c1)"):
-        assert refused(thrown, cell) == ("knaster-other-number", "K-10")
+        assert rejected(rolled, cell) == ("knaster-other-number", "K-10")
 
 
 @pytest.mark.clause("K-11")
 def test_no_number_is_circled_twice() -> None:
-    thrown = table("36", other_rows("9*2..."))
-    assert refused(thrown, "(a1)") == ("knaster-already-circled", "K-11")
-    assert offered(thrown) == GRID - {"a1", "b1"}, "it must be written"
+    rolled = table("36", other_rows("9*2..."))
+    assert rejected(rolled, "(a1)") == ("knaster-already-circled", "K-11")
+    assert offered(rolled) == GRID - {"a1", "b1"}, "it must be written"
 
 
 @pytest.mark.clause("K-12")
 def test_of_several_equal_numbers_the_player_picks_one() -> None:
-    thrown = table("56", "b..../...../..b../...../..b*..")
-    assert {text for text in offered(thrown) if text.startswith("(")} == {"(a1)", "(c3)"}
-    assert circles(played(thrown, "(a1)")) == {"a1", "c5"}
-    assert circles(played(thrown, "(c3)")) == {"c3", "c5"}
+    rolled = table("56", "b..../...../..b../...../..b*..")
+    assert {text for text in offered(rolled) if text.startswith("(")} == {"(a1)", "(c3)"}
+    assert circles(played(rolled, "(a1)")) == {"a1", "c5"}
+    assert circles(played(rolled, "(c3)")) == {"c3", "c5"}
 
 
 @pytest.mark.clause("K-13")
 def test_writing_and_circling_are_both_open() -> None:
-    thrown = table("56", other_rows("b...."))
-    assert offered(thrown) == {"(a1)"} | GRID - {"a1"}
+    rolled = table("56", other_rows("b...."))
+    assert offered(rolled) == {"(a1)"} | GRID - {"a1"}
 
 
 @pytest.mark.clause("K-14")
@@ -245,7 +245,7 @@ def test_what_is_written_or_circled_stays(seed: int) -> None:
     before = [grid(position, seat) for seat in range(2)]
     while not isinstance(coming := position.next, Outcome):
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
         else:
             seat = random.choice(coming.seats)
             position = position.play(seat, random.choice(position.moves(seat)))
@@ -257,25 +257,25 @@ def test_what_is_written_or_circled_stays(seed: int) -> None:
 
 @pytest.mark.clause("K-14")
 def test_a_written_cell_is_not_written_again() -> None:
-    thrown = table("34", other_rows("7*5..."))
-    assert refused(thrown, "a1") == ("knaster-cell-taken", "K-08")
-    assert refused(thrown, "b1") == ("knaster-cell-taken", "K-08")
+    rolled = table("34", other_rows("7*5..."))
+    assert rejected(rolled, "a1") == ("knaster-cell-taken", "K-08")
+    assert rejected(rolled, "b1") == ("knaster-cell-taken", "K-08")
 
 
 @pytest.mark.clause("K-15")
-def test_the_next_player_throws_when_all_have_answered() -> None:
-    thrown = table("36", EMPTY, EMPTY, EMPTY, roller=3)
+def test_the_next_player_rolls_when_all_have_answered() -> None:
+    rolled = table("36", EMPTY, EMPTY, EMPTY, roller=3)
     for seat in (1, 0):
-        thrown = played(thrown, "a1", seat)
-        assert isinstance(thrown.next, Decisions)
-        assert thrown.active == 2
-        assert refused(thrown, "a2", seat) == ("wait", "K-15")
+        rolled = played(rolled, "a1", seat)
+        assert isinstance(rolled.next, Decisions)
+        assert rolled.active == 2
+        assert rejected(rolled, "a2", seat) == ("wait", "K-15")
         with pytest.raises(Rejected):
-            thrown.fall((1, 1))
-    after = played(thrown, "a1", seat=2)
+            rolled.apply_roll((1, 1))
+    after = played(rolled, "a1", seat=2)
     assert isinstance(after.next, Chance)
     assert after.active == 0, "the order goes round"
-    assert refused(after, "a2") == ("wait", "K-15")
+    assert rejected(after, "a2") == ("wait", "K-15")
 
 
 LINES = {
@@ -302,15 +302,15 @@ def test_the_circles_of_a_result_must_be_drawn_at_once() -> None:
     filled = played(table("34", other_rows("5689."), EMPTY), "e1")
     assert grid(filled)["e1"] == "7", "5 6 8 9 and 7 are a straight"
     for drawn in ((), ("(a1)",), ("(a1)", "(c1)")):
-        midway = played(filled, " ".join(drawn))
-        assert midway.midway(0)
-        assert midway.decision(0).params == {"line": "row1", "circles": 3 - len(drawn)}
+        is_partial = played(filled, " ".join(drawn))
+        assert is_partial.is_partial(0)
+        assert is_partial.decision(0).params == {"line": "row1", "circles": 3 - len(drawn)}
         for other in ("-", "a2", "/row1", "/col1"):
-            assert refused(midway, other) == ("knaster-circles-due", "K-17")
+            assert rejected(is_partial, other) == ("knaster-circles-due", "K-17")
     whole = played(filled, "(a1) (c1) (e1)")
-    assert not whole.midway(0)
+    assert not whole.is_partial(0)
     assert circles(whole) == {"a1", "c1", "e1"}
-    assert refused(whole, "(b1)") == ("wait", "K-15"), "and no more than three"
+    assert rejected(whole, "(b1)") == ("wait", "K-15"), "and no more than three"
 
 
 @pytest.mark.clause("K-18")
@@ -325,26 +325,26 @@ def test_the_circles_go_anywhere_in_the_line() -> None:
     filled = played(table("34", "5577./7..../...../...../....."), "e1")
     assert offered(filled) == {"(a1)", "(b1)", "(c1)", "(d1)", "(e1)"}
     for outside in ("(a2)", "(e2)", "(c3)"):
-        assert refused(filled, outside) == ("knaster-outside-line", "K-19")
+        assert rejected(filled, outside) == ("knaster-outside-line", "K-19")
     once = played(filled, "(e1)")
     assert offered(once) == {"(a1)", "(b1)", "(c1)", "(d1)"}
-    assert refused(once, "(e1)") == ("knaster-already-circled", "K-11")
+    assert rejected(once, "(e1)") == ("knaster-already-circled", "K-11")
 
 
 @pytest.mark.clause("K-20")
 def test_circles_cannot_wait_for_a_later_round() -> None:
     filled = played(table("34", other_rows("5577.")), "e1")
     assert isinstance(filled.next, Decisions), "no throw before they are drawn"
-    after = played(filled, "(a1) (b1)").fall((1, 1))
-    assert refused(after, "/row1") == ("knaster-no-claim", "K-17")
-    assert refused(after, "(c1)") == ("knaster-other-number", "K-10")
+    after = played(filled, "(a1) (b1)").apply_roll((1, 1))
+    assert rejected(after, "/row1") == ("knaster-no-claim", "K-17")
+    assert rejected(after, "(c1)") == ("knaster-other-number", "K-10")
 
 
 @pytest.mark.clause("K-21", "K-46")
 def test_a_full_line_without_a_result_gets_no_circles() -> None:
     before = table("34", other_rows("5*528."))
     after = played(before, "e1")
-    assert not after.midway(0)
+    assert not after.is_partial(0)
     assert isinstance(after.next, Chance)
     assert grid(after) == {**grid(before), "e1": "7"}
 
@@ -365,7 +365,7 @@ def test_a_line_that_another_has_circled_wholly_gets_nothing_more() -> None:
     filled = played(table("34", "7*7*2*3*./....7/....2/....2/....3"), "e1")
     assert offered(filled) == {"/row1", "/col5"}
     column_first = played(filled, "/col5 (e1)")
-    assert not column_first.midway(0), "row 1 has none left to circle"
+    assert not column_first.is_partial(0), "row 1 has none left to circle"
     assert circles(column_first) == {"a1", "b1", "c1", "d1", "e1"}
     row_first = played(filled, "/row1 (e1)")
     assert row_first.decision(0).params == {"line": "col5", "circles": 1}
@@ -375,7 +375,7 @@ def test_a_line_that_another_has_circled_wholly_gets_nothing_more() -> None:
 @pytest.mark.parametrize("row", ["777..", "56.8.", "77.2.", "7...."])
 def test_fewer_than_five_numbers_are_no_result(row: str) -> None:
     after = played(table("34", other_rows(row)), f"{'abcde'[row.index('.')]}1")
-    assert not after.midway(0)
+    assert not after.is_partial(0)
     assert circles(after) == set()
 
 
@@ -397,7 +397,7 @@ def test_one_number_fills_several_lines(text: str, cell: str, lines: set[str]) -
     assert position.decision(0).params == {"lines": len(lines)}
     assert offered(position) == lines
     drawn = 0
-    while position.midway(0):
+    while position.is_partial(0):
         move = position.moves(0)[-1]
         drawn += move.kind == "circle"
         position = position.play(0, move)
@@ -405,18 +405,18 @@ def test_one_number_fills_several_lines(text: str, cell: str, lines: set[str]) -
 
 
 def reachable(position: KnasterPosition) -> set[frozenset[str]]:
-    """Give the sets of circles of all ways to end a decision."""
+    """Return the sets of circles of all ways to end a decision."""
     ends: set[frozenset[str]] = set()
-    midway = {position}
-    while midway:
-        after = {here.play(0, move) for here in midway for move in here.moves(0)}
-        midway = {here for here in after if here.midway(0)}
-        ends |= {frozenset(circles(here)) for here in after - midway}
+    is_partial = {position}
+    while is_partial:
+        after = {here.play(0, move) for here in is_partial for move in here.moves(0)}
+        is_partial = {here for here in after if here.is_partial(0)}
+        ends |= {frozenset(circles(here)) for here in after - is_partial}
     return ends
 
 
 def naively(lines: list[tuple[str, int]], before: set[str]) -> set[frozenset[str]]:
-    """Give the sets of circles over all orders of lines and cells, straight from the clauses."""
+    """Return the sets of circles over all orders of lines and cells, straight from the clauses."""
     found: set[frozenset[str]] = set()
     for order in permutations(lines):
         boards = {frozenset(before)}
@@ -445,7 +445,7 @@ def test_the_lines_are_handled_in_any_order(
 ) -> None:
     before = table("34", text)
     filled = played(before, cell)
-    assert refused(filled, f"({cell})") == ("knaster-choose-line", "K-25")
+    assert rejected(filled, f"({cell})") == ("knaster-choose-line", "K-25")
     assert offered(filled) == {f"/{line}" for line, _ in lines}
     assert reachable(filled) == naively(lines, circles(before))
 
@@ -454,17 +454,17 @@ def test_the_lines_are_handled_in_any_order(
 def test_a_line_brings_its_circles_only_once() -> None:
     # Row 1 is a full straight; column 1 is filled with nothing, and only column 1 is looked at.
     after = played(table("34", "56789/2..../3..../b..../....."), "a5")
-    assert not after.midway(0)
+    assert not after.is_partial(0)
     assert circles(after) == set()
 
 
 @pytest.mark.clause("K-27")
-def test_circling_a_throw_brings_no_result() -> None:
-    thrown = table("34", "56789/6..../8..../9..../7*....")
-    after = played(thrown, "(c1)")
-    assert not after.midway(0)
+def test_circling_a_roll_brings_no_result() -> None:
+    rolled = table("34", "56789/6..../8..../9..../7*....")
+    after = played(rolled, "(c1)")
+    assert not after.is_partial(0)
     assert circles(after) == {"c1", "a5"}
-    assert len(grid(after)) == len(grid(thrown))
+    assert len(grid(after)) == len(grid(rolled))
 
 
 @pytest.mark.clause("K-28")
@@ -487,8 +487,8 @@ def test_five_circles_give_the_value_of_the_line(text: str, lines: dict[str, int
 
 @pytest.mark.clause("K-28")
 def test_the_value_is_marked_at_once() -> None:
-    thrown = table("34", other_rows("2*3*4*5*7"), EMPTY)
-    after = played(thrown, "(e1)")
+    rolled = table("34", other_rows("2*3*4*5*7"), EMPTY)
+    after = played(rolled, "(e1)")
     assert isinstance(after.next, Decisions), "the other player has yet to answer"
     assert finished_lines(after) == {"row1": 9}
     assert after.score(0).total == 9 + 5
@@ -496,14 +496,14 @@ def test_the_value_is_marked_at_once() -> None:
 
 @pytest.mark.clause("K-29")
 def test_one_circle_finishes_several_lines() -> None:
-    thrown = table("34", "72*3*4*5*/8*..../9*..../8*..../8*....")
-    assert finished_lines(thrown) == {}
-    assert finished_lines(played(thrown, "(a1)")) == {"row1": 9, "col1": 9}
+    rolled = table("34", "72*3*4*5*/8*..../9*..../8*..../8*....")
+    assert finished_lines(rolled) == {}
+    assert finished_lines(played(rolled, "(a1)")) == {"row1": 9, "col1": 9}
 
 
 def settled(position: KnasterPosition, seat: int = 0) -> KnasterPosition:
-    """Give the position after any circles that are still due."""
-    while position.midway(seat):
+    """Return the position after any circles that are still due."""
+    while position.is_partial(seat):
         position = position.play(seat, position.moves(seat)[0])
     return position
 
@@ -513,31 +513,31 @@ def settled(position: KnasterPosition, seat: int = 0) -> KnasterPosition:
 def test_a_grid_is_full_with_25_numbers_and_not_with_24(text: str) -> None:
     with_24 = settled(played(table("55", text), "d5"))
     assert not with_24.last
-    thrown = with_24.fall((5, 6))
-    assert refused(thrown, "-") == ("knaster-must-answer", "K-07")
-    with_25 = settled(played(thrown, "e5"))
+    rolled = with_24.apply_roll((5, 6))
+    assert rejected(rolled, "-") == ("knaster-must-answer", "K-07")
+    with_25 = settled(played(rolled, "e5"))
     assert with_25.last
-    assert refused(with_25.fall((5, 6)), "-") is None
+    assert rejected(with_25.apply_roll((5, 6)), "-") is None
 
 
 @pytest.mark.clause("K-30")
 def test_24_numbers_and_a_circle_go_on() -> None:
-    thrown = table("11", f"{FULL[:-1]}.", EMPTY)
-    after = played(played(thrown, "(a1)"), "a1", seat=1)
+    rolled = table("11", f"{FULL[:-1]}.", EMPTY)
+    after = played(played(rolled, "(a1)"), "a1", seat=1)
     assert not after.last
-    assert refused(after.fall((1, 2)), "-") == ("knaster-must-answer", "K-07")
+    assert rejected(after.apply_roll((1, 2)), "-") == ("knaster-must-answer", "K-07")
 
 
 @pytest.mark.clause("K-31", "K-33")
 @pytest.mark.parametrize("full", [1, 2, 3])
-def test_one_more_throw_however_many_are_full(full: int) -> None:
+def test_one_more_roll_however_many_are_full(full: int) -> None:
     nearly = f"{FULL[:-1]}."
     position = table("55", *([nearly] * full + [EMPTY] * (3 - full)))
     for seat in range(3):
         position = settled(played(position, "e5", seat), seat)
     assert position.last
     assert isinstance(position.next, Chance)
-    position = position.fall((5, 6))
+    position = position.apply_roll((5, 6))
     for seat in range(3):
         assert isinstance(position.next, Decisions)
         position = played(position, "-", seat)
@@ -545,35 +545,35 @@ def test_one_more_throw_however_many_are_full(full: int) -> None:
 
 
 @pytest.mark.clause("K-32")
-def test_on_the_last_throw_nobody_must() -> None:
+def test_on_the_last_roll_nobody_must() -> None:
     last = table("33", ALL_CIRCLED, FULL, EMPTY, stage="l")
     assert offered(last, 0) == {"-"}
     assert offered(last, 1) == {"-"} | {f"(e{row})" for row in range(1, 6)}
     assert offered(last, 2) == {"-"} | GRID
-    assert refused(last, "(e1)", 0) == ("knaster-already-circled", "K-11")
+    assert rejected(last, "(e1)", 0) == ("knaster-already-circled", "K-11")
     assert grid(played(last, "-", 1), 1) == grid(last, 1)
 
 
 @pytest.mark.clause("K-32")
-def test_on_the_last_throw_a_line_may_still_be_filled() -> None:
+def test_on_the_last_roll_a_line_may_still_be_filled() -> None:
     last = table("34", FULL, other_rows("5689."), stage="l")
     filled = played(last, "e1", 1)
     assert filled.decision(1).params == {"line": "row1", "circles": 3}
-    assert refused(filled, "-", 1) == ("knaster-circles-due", "K-17")
+    assert rejected(filled, "-", 1) == ("knaster-circles-due", "K-17")
     after = played(filled, "(a1) (b1) (c1)", 1)
     assert circles(after, 1) == {"a1", "b1", "c1"}
     assert isinstance(played(after, "-").next, Outcome)
 
 
 @pytest.mark.clause("K-33")
-def test_the_game_ends_even_if_another_grid_gets_full_on_the_last_throw() -> None:
+def test_the_game_ends_even_if_another_grid_gets_full_on_the_last_roll() -> None:
     last = table("11", FULL, f"{FULL[:-1]}.", stage="l")
     end = settled(played(played(last, "(a1)"), "e5", 1), 1)
     assert isinstance(end.next, Outcome)
     assert end.next.reason == "knaster-grid-full"
-    assert refused(end, "a1") == ("game-over", "K-33")
+    assert rejected(end, "a1") == ("game-over", "K-33")
     with pytest.raises(Rejected):
-        end.fall((1, 1))
+        end.apply_roll((1, 1))
 
 
 @pytest.mark.clause("K-34")
@@ -709,8 +709,8 @@ def test_alone_the_points_have_a_name(points: int, grade: str) -> None:
 
 @pytest.mark.clause("K-48")
 def test_alone_all_rules_are_the_same() -> None:
-    thrown = GAME.start(1).fall((3, 4))
-    assert refused(thrown, "-") == ("knaster-must-answer", "K-07")
-    final = playout(thrown, Random(3))
+    rolled = GAME.start(1).apply_roll((3, 4))
+    assert rejected(rolled, "-") == ("knaster-must-answer", "K-07")
+    final = playout(rolled, Random(3))
     assert final.last
     assert not final.sheets[0].free

@@ -33,14 +33,14 @@ def table(  # noqa: PLR0913 - a table has so many things on it
     stage: str = "mark",
     active: int = 1,
     seat: int = 1,
-    throws: int = 3,
+    rolls: int = 3,
     market: str = "-",
     options: str = "-",
 ) -> OneCardPosition:
-    """Give a table with these dice and cards; seats count from 1, as in the notation."""
+    """Return a table with these dice and cards; seats count from 1, as in the notation."""
     setup = f"onecard standard {len(seats)} 1 {options}"
     return GAME.read_position(
-        f"{setup} {active} {stage} {seat} {throws} {dice} - {market} {' '.join(seats)}"
+        f"{setup} {active} {stage} {seat} {rolls} {dice} - {market} {' '.join(seats)}"
     )
 
 
@@ -53,13 +53,13 @@ def played(position: OneCardPosition, moves: str, seat: int = 0) -> OneCardPosit
     return position.play_all(seat, [table.read(text) for text in moves.split()])
 
 
-def refused(position: OneCardPosition, move: str, seat: int = 0) -> tuple[str, str] | None:
-    rejection = position.refusal(seat, position.setup.moves.read(move))
+def rejected(position: OneCardPosition, move: str, seat: int = 0) -> tuple[str, str] | None:
+    rejection = position.rejection(seat, position.setup.moves.read(move))
     return None if rejection is None else (rejection.code, rejection.clause)
 
 
 def cards(position: OneCardPosition, seat: int = 0) -> str:
-    """Give a seat's cards and their marks, the scored ones behind `;`."""
+    """Return a seat's cards and their marks, the scored ones behind `;`."""
     return position.text.split()[12 + seat]
 
 
@@ -68,10 +68,10 @@ def hand_numbers(position: OneCardPosition, seat: int = 0) -> list[int]:
 
 
 def dealt(position: OneCardPosition, random: Random | None = None) -> OneCardPosition:
-    """Give the position after all cards have been dealt and opened."""
+    """Return the position after all cards have been dealt and opened."""
     random = random or Random(1)
     while isinstance(position.next, Cards):
-        position = position.fall(position.next.sample(random.randrange))
+        position = position.apply_roll(position.next.sample(random.randrange))
     return position
 
 
@@ -82,17 +82,17 @@ def drafted(position: OneCardPosition) -> OneCardPosition:
     return position
 
 
-def thrown(position: OneCardPosition, dice: str) -> OneCardPosition:
+def rolled(position: OneCardPosition, dice: str) -> OneCardPosition:
     assert isinstance(position.next, Dice)
-    return position.fall(position.next.read(dice))
+    return position.apply_roll(position.next.read(dice))
 
 
 def drawn(position: OneCardPosition, *numbers: int) -> OneCardPosition:
-    return position.fall(tuple(sorted(number - 1 for number in numbers)))
+    return position.apply_roll(tuple(sorted(number - 1 for number in numbers)))
 
 
 def ended(*seats: str) -> Outcome:
-    outcome = table("-", *seats, stage="over", throws=0).next
+    outcome = table("-", *seats, stage="over", rolls=0).next
     assert isinstance(outcome, Outcome)
     return outcome
 
@@ -100,10 +100,10 @@ def ended(*seats: str) -> Outcome:
 @pytest.mark.clause("C-01")
 @pytest.mark.parametrize("players", [1, 5])
 def test_one_or_five_cannot_play(players: int) -> None:
-    with pytest.raises(Rejected) as refusal:
+    with pytest.raises(Rejected) as rejection:
         GAME.start(players)
-    assert refusal.value.rejection.code == "wrong-players"
-    assert refusal.value.rejection.clause == "C-01"
+    assert rejection.value.rejection.code == "wrong-players"
+    assert rejection.value.rejection.clause == "C-01"
 
 
 @pytest.mark.clause("C-01")
@@ -161,8 +161,8 @@ def test_any_card_may_come_next_and_the_pile_tells_no_order() -> None:
     chance = GAME.start(2).next
     assert isinstance(chance, Cards)
     assert dict(chance.distribution()) == dict.fromkeys(combinations(range(30), 2), 1)
-    one, two = GAME.start(2).fall((3, 4)).fall((7, 8)), GAME.start(2).fall((3, 4))
-    assert one == two.fall((7, 8))
+    one, two = GAME.start(2).apply_roll((3, 4)).apply_roll((7, 8)), GAME.start(2).apply_roll((3, 4))
+    assert one == two.apply_roll((7, 8))
 
 
 @pytest.mark.clause("C-07")
@@ -170,7 +170,7 @@ def test_any_card_may_come_next_and_the_pile_tells_no_order() -> None:
 def test_anybody_may_begin_and_then_has_the_dice(first: int) -> None:
     start = GAME.start(4, first=first)
     assert start.seat == first
-    position = thrown(dealt(start), "rrgbp")
+    position = rolled(dealt(start), "rrgbp")
     assert position.active == first
     assert position.next == Decisions((first,))
 
@@ -195,22 +195,22 @@ def test_everybody_sees_all_cards_and_all_marks() -> None:
 
 @pytest.mark.clause("C-12", "C-14")
 def test_any_of_the_dice_may_be_kept() -> None:
-    position = table("rrgbp", EMPTY, OTHER, stage="keep", throws=1)
+    position = table("rrgbp", EMPTY, OTHER, stage="keep", rolls=1)
     every = {"=" + "".join(kept) for size in range(6) for kept in combinations("rrgbp", size)}
     assert offered(position) == every
     assert {"=", "=rr", "=rrgbp"} < every
-    assert refused(position, "=rrr") == ("onecard-not-thrown", "C-14")
-    assert refused(position, "=y") == ("onecard-not-thrown", "C-14")
+    assert rejected(position, "=rrr") == ("onecard-not-rolled", "C-14")
+    assert rejected(position, "=y") == ("onecard-not-rolled", "C-14")
     after = played(position, "=rrg")
     assert isinstance(after.next, Dice)
     assert after.next.count == 2
-    assert thrown(after, "yo").text.split()[9] == "rroyg"
+    assert rolled(after, "yo").text.split()[9] == "rroyg"
 
 
 @pytest.mark.clause("C-12", "C-13")
-def test_stopping_after_any_throw_is_allowed() -> None:
-    for throws in (1, 2):
-        position = table("rrgbp", EMPTY, OTHER, stage="keep", throws=throws)
+def test_stopping_after_any_roll_is_allowed() -> None:
+    for rolls in (1, 2):
+        position = table("rrgbp", EMPTY, OTHER, stage="keep", rolls=rolls)
         stopped = played(position, "=rrgbp")
         assert stopped.stage == "mark"
         assert [die.face for die in stopped.dice] == list("rrgbp")
@@ -218,30 +218,30 @@ def test_stopping_after_any_throw_is_allowed() -> None:
 
 
 @pytest.mark.clause("C-13")
-def test_there_is_no_fourth_throw() -> None:
-    position = thrown(dealt(GAME.start(2)), "rrgbp")
-    assert position.decision(0).params == {"throws": 1, "left": 2}
-    position = thrown(played(position, "="), "rrgbp")
-    assert position.decision(0).params == {"throws": 2, "left": 1}
-    position = thrown(played(position, "=rr"), "ooo")
-    assert position.throws == 3
+def test_there_is_no_fourth_roll() -> None:
+    position = rolled(dealt(GAME.start(2)), "rrgbp")
+    assert position.decision(0).params == {"rolls": 1, "left": 2}
+    position = rolled(played(position, "="), "rrgbp")
+    assert position.decision(0).params == {"rolls": 2, "left": 1}
+    position = rolled(played(position, "=rr"), "ooo")
+    assert position.rolls == 3
     assert {move.kind for move in position.moves(0)} <= {"done", "mark"}
-    assert refused(position, "=rr") == ("onecard-dice-stand", "C-13")
-    assert refused(position, "=") == ("onecard-dice-stand", "C-13")
+    assert rejected(position, "=rr") == ("onecard-dice-stand", "C-13")
+    assert rejected(position, "=") == ("onecard-dice-stand", "C-13")
 
 
 @pytest.mark.clause("C-14")
-def test_a_die_kept_once_may_be_thrown_later() -> None:
-    position = thrown(played(thrown(dealt(GAME.start(2)), "rrgbp"), "=rr"), "yyy")
+def test_a_die_kept_once_may_be_rolled_later() -> None:
+    position = rolled(played(rolled(dealt(GAME.start(2)), "rrgbp"), "=rr"), "yyy")
     assert "=yyy" in offered(position)
-    after = thrown(played(position, "=yyy"), "pp")
+    after = rolled(played(position, "=yyy"), "pp")
     assert [die.face for die in after.dice] == list("yyypp")
 
 
 @pytest.mark.clause("C-16")
 def test_all_players_use_the_same_five_dice() -> None:
     position = table("rrgbp", EMPTY, "5:00000/7:00000", "4:00000/9:00000")
-    assert refused(table("rrgbp", EMPTY, OTHER, stage="keep", throws=1), "1r") == (
+    assert rejected(table("rrgbp", EMPTY, OTHER, stage="keep", rolls=1), "1r") == (
         "onecard-keep-first", "C-16",
     )  # fmt: skip
     seen = []
@@ -260,7 +260,7 @@ def test_marking_goes_clockwise_from_the_active_player() -> None:
         (seat,) = position.next.seats
         order.append(seat)
         other = (seat + 1) % 3
-        assert refused(position, ".", other) == ("wait", "C-17")
+        assert rejected(position, ".", other) == ("wait", "C-17")
         position = played(position, ".", seat)
     assert order == [1, 2, 0]
 
@@ -273,13 +273,13 @@ def test_later_players_see_earlier_marks() -> None:
 
 
 @pytest.mark.clause("C-18")
-def test_a_throw_goes_on_one_card() -> None:
+def test_a_roll_goes_on_one_card() -> None:
     before = table("rrgbp", EMPTY, OTHER)
     assert offered(before) == {".", "1r", "1g", "1b", "1p", "2r", "2g", "2b", "2p"}
     after = played(before, "1r")
     assert offered(after) == {".", "1g", "1b", "1p"}
-    assert refused(after, "2g") == ("onecard-one-card", "C-18")
-    assert refused(before, "10r") == ("onecard-not-yours", "C-18")
+    assert rejected(after, "2g") == ("onecard-one-card", "C-18")
+    assert rejected(before, "10r") == ("onecard-not-yours", "C-18")
     later = table("rrgbp", "1:20000/2:00000", OTHER)
     assert "2r" in offered(later)
 
@@ -287,7 +287,7 @@ def test_a_throw_goes_on_one_card() -> None:
 @pytest.mark.clause("C-19")
 def test_boxes_are_marked_from_the_left() -> None:
     after = played(played(table("rrgbp", EMPTY, OTHER), "1r ."), ".", seat=1)
-    after = played(thrown(after, "ryyyy"), "=ryyyy", seat=1)
+    after = played(rolled(after, "ryyyy"), "=ryyyy", seat=1)
     after = played(played(after, ".", seat=1), "1r")
     crossed = [cell.id for cell in after.cells(0) if "crossed" in cell.marks]
     assert crossed == ["1r1", "1r2", "1r3"]
@@ -304,10 +304,10 @@ def test_a_die_marks_one_box(dice: str, marks: int) -> None:
 
 
 @pytest.mark.clause("C-20")
-def test_a_colour_is_used_once_and_only_if_it_was_thrown() -> None:
+def test_a_colour_is_used_once_and_only_if_it_was_rolled() -> None:
     after = played(table("rrgbp", EMPTY, OTHER), "1r")
-    assert refused(after, "1r") == ("onecard-colour-used", "C-20")
-    assert refused(after, "1y") == ("onecard-no-such-dice", "C-20")
+    assert rejected(after, "1r") == ("onecard-colour-used", "C-20")
+    assert rejected(after, "1y") == ("onecard-no-such-dice", "C-20")
     assert [die.used for die in after.dice] == [True, True, False, False, False]
 
 
@@ -317,7 +317,7 @@ def test_all_dice_of_a_colour_must_find_a_free_box(marked: int, *, fits: bool) -
     position = table("rrgbp", f"1:{marked}0000/2:00000", OTHER)
     assert ("1r" in offered(position)) == fits
     wanted = None if fits else ("onecard-row-too-short", "C-21")
-    assert refused(position, "1r") == wanted
+    assert rejected(position, "1r") == wanted
 
 
 @pytest.mark.clause("C-22")
@@ -335,15 +335,15 @@ def test_no_move_uses_a_part_of_a_colours_dice() -> None:
 @pytest.mark.clause("C-23")
 def test_a_colour_that_the_card_has_not_cannot_be_used_there() -> None:
     position = table("oogbp", EMPTY, OTHER)
-    assert refused(position, "1o") == ("onecard-no-such-row", "C-23")
-    assert refused(position, "2o") is None
+    assert rejected(position, "1o") == ("onecard-no-such-row", "C-23")
+    assert rejected(position, "2o") is None
 
 
 @pytest.mark.clause("C-24")
 def test_a_complete_row_takes_no_more() -> None:
     position = table("rggbp", "1:00200/2:00000", OTHER)
-    assert refused(position, "1g") == ("onecard-row-complete", "C-24")
-    assert refused(position, "2g") is None
+    assert rejected(position, "1g") == ("onecard-row-complete", "C-24")
+    assert rejected(position, "2g") is None
 
 
 @pytest.mark.clause("C-25")
@@ -370,15 +370,15 @@ def test_every_choice_among_the_usable_colours_is_allowed() -> None:
 
 
 @pytest.mark.clause("C-25", "C-26")
-def test_marking_is_midway_until_done() -> None:
+def test_marking_is_partial_until_done() -> None:
     position = table("rrgbp", EMPTY, OTHER)
-    assert not position.midway(0)
+    assert not position.is_partial(0)
     assert position.decision(0).kind == "onecard-mark"
     position = played(position, "1r")
-    assert position.midway(0)
-    assert not position.midway(1)
+    assert position.is_partial(0)
+    assert not position.is_partial(1)
     assert position.decision(0).kind == "onecard-more"
-    assert not played(position, ".").midway(0)
+    assert not played(position, ".").is_partial(0)
 
 
 @pytest.mark.clause("C-27")
@@ -402,7 +402,7 @@ def test_the_points_of_a_scored_card_are_written_on_it_and_stay() -> None:
         while isinstance(position.next, Decisions):
             (seat,) = position.next.seats
             position = played(position, position.decision(seat).default.text, seat)
-        position = thrown(position, "rrgbp")
+        position = rolled(position, "rrgbp")
 
 
 @pytest.mark.clause("C-29", "C-30", "C-31", "C-32", "C-33")
@@ -443,7 +443,7 @@ def test_four_or_five_rows_may_be_finished_at_once(
 @pytest.mark.clause("C-35")
 def test_a_scored_card_lies_in_view_and_is_not_marked() -> None:
     position = table("rrbbp", "2:00000/4:00000;1:53200", OTHER)
-    assert refused(position, "1b") == ("onecard-card-scored", "C-35")
+    assert rejected(position, "1b") == ("onecard-card-scored", "C-35")
     assert not any(text.startswith("1") for text in offered(position))
     shown = {cell.id: cell for cell in position.cells(0)}
     assert "scored" in shown["1"].marks
@@ -458,7 +458,7 @@ def test_the_scorer_draws_a_new_unmarked_card() -> None:
     assert isinstance(position.next, Cards)
     assert position.next.count == 1
     assert position.next.pile.bit_count() == 26
-    assert refused(position, ".", 1) == ("wait", "C-37")
+    assert rejected(position, ".", 1) == ("wait", "C-37")
     assert cards(drawn(position, 30)) == "2:00000/30:00000;1:53200"
 
 
@@ -487,12 +487,12 @@ def test_the_dice_go_round_clockwise() -> None:
     turns = []
     for _ in range(4):
         turns.append(position.active)
-        position = thrown(position, "rrgbp")
-        assert refused(position, "=", (position.active + 1) % 3) == ("wait", "C-39")
+        position = rolled(position, "rrgbp")
+        assert rejected(position, "=", (position.active + 1) % 3) == ("wait", "C-39")
         position = played(position, "=rrgbp", position.active)
         while isinstance(position.next, Decisions):
             position = played(position, ".", position.next.seats[0])
-        assert (position.throws, position.roll) == (0, ())
+        assert (position.rolls, position.roll) == (0, ())
     assert turns == [1, 2, 0, 1]
 
 
@@ -505,7 +505,7 @@ def test_the_round_of_the_fourth_card_is_played_to_its_end() -> None:
     position = played(position, ".", 1)
     assert isinstance(position.next, Outcome)
     assert (position.next.reason, position.next.clause) == ("onecard-fourth-card", "C-40")
-    assert refused(position, ".") == ("game-over", "C-40")
+    assert rejected(position, ".") == ("game-over", "C-40")
     assert offered(position) == offered(position, 1) == set()
 
 
@@ -562,7 +562,7 @@ def test_with_three_cards_hands_stay_at_three() -> None:
     while not position.over:
         coming = position.next
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
         elif isinstance(coming, Decisions):
             position = position.play(
                 coming.seats[0], random.choice(position.moves(coming.seats[0]))
@@ -578,14 +578,14 @@ def test_three_of_five_cards_are_kept() -> None:
     assert [len(hand) for hand in start.hands] == [5, 5]
     own = hand_numbers(start)
     assert offered(start) == {f"-{number}" for number in own}
-    assert refused(start, f"-{hand_numbers(start, 1)[0]}") == ("onecard-not-dealt", "C-48")
-    assert refused(start, ".") == ("onecard-draft-first", "C-48")
+    assert rejected(start, f"-{hand_numbers(start, 1)[0]}") == ("onecard-not-dealt", "C-48")
+    assert rejected(start, ".") == ("onecard-draft-first", "C-48")
     one = played(start, f"-{own[0]}")
-    assert one.midway(0)
-    assert refused(one, f"-{own[0]}") == ("onecard-already-back", "C-48")
+    assert one.is_partial(0)
+    assert rejected(one, f"-{own[0]}") == ("onecard-already-back", "C-48")
     two = played(one, f"-{own[3]}")
-    assert not two.midway(0)
-    assert refused(two, f"-{own[1]}") == ("wait", "C-48")
+    assert not two.is_partial(0)
+    assert rejected(two, f"-{own[1]}") == ("wait", "C-48")
     assert two.seen_by(1).next == Decisions((0, 1))
     assert len(two.hands[0]) == 5
     after = drafted(two)
@@ -595,11 +595,11 @@ def test_three_of_five_cards_are_kept() -> None:
 
 @pytest.mark.clause("C-48")
 def test_the_draft_needs_three_cards_and_comes_only_once() -> None:
-    with pytest.raises(Rejected) as refusal:
+    with pytest.raises(Rejected) as rejection:
         GAME.start(2, options={"draft": "on"})
-    assert refusal.value.rejection.code == "onecard-draft-needs-three"
-    assert refusal.value.rejection.clause == "C-48"
-    assert refused(table("rrgbp", EMPTY, OTHER), "-1") == ("onecard-no-draft", "C-48")
+    assert rejection.value.rejection.code == "onecard-draft-needs-three"
+    assert rejection.value.rejection.clause == "C-48"
+    assert rejected(table("rrgbp", EMPTY, OTHER), "-1") == ("onecard-no-draft", "C-48")
 
 
 @pytest.mark.clause("C-49")
@@ -631,13 +631,13 @@ def test_three_cards_are_opened_after_the_drafts_went_back() -> None:
 @pytest.mark.clause("C-51")
 def test_the_scorer_picks_one_of_the_open_cards() -> None:
     position = table("rrrrr", "1:03200/2:00000", OTHER, market="15/16/30", options="market=on")
-    assert refused(position, "+15") == ("onecard-nothing-scored", "C-51")
+    assert rejected(position, "+15") == ("onecard-nothing-scored", "C-51")
     position = played(position, "1r .")
     assert position.next == Decisions((0,))
     assert offered(position) == {"+15", "+16", "+30"}
-    assert refused(position, "+17") == ("onecard-not-open", "C-51")
-    assert refused(position, ".") == ("onecard-take-first", "C-51")
-    assert refused(position, "+15", 1) == ("wait", "C-37")
+    assert rejected(position, "+17") == ("onecard-not-open", "C-51")
+    assert rejected(position, ".") == ("onecard-take-first", "C-51")
+    assert rejected(position, "+15", 1) == ("wait", "C-37")
     assert {cell.id for cell in position.cells(0) if "open" in cell.marks} >= {"15", "16", "30"}
     assert cards(played(position, "+16")) == "2:00000/16:00000;1:53200"
 
@@ -658,7 +658,7 @@ def test_the_market_is_refilled_before_the_next_scorer_picks() -> None:
 def test_all_else_stays_as_it_is_in_the_variant() -> None:
     position = table("rrrrr", f"1:03200/2:00000/4:00000{THREE}", "5:03200/7:00000/8:00000",
                      market="15/16/30", options="cards=3,draft=on,market=on")  # fmt: skip
-    assert refused(played(position, "1r"), "2r") == ("onecard-one-card", "C-18")
+    assert rejected(played(position, "1r"), "2r") == ("onecard-one-card", "C-18")
     position = drawn(played(position, "1r . +15"), 29)
     assert not position.over
     assert played(position, ".", 1).over

@@ -23,7 +23,7 @@ ALL_DICE = {"*o", "*y", "*p", "*oy", "*op", "*yp", "*oyp"}
 
 
 def paper(misthrows: int = 0, **numbers: int) -> str:
-    """Give a seat's notation with these numbers in these fields."""
+    """Return a seat's notation with these numbers in these fields."""
     rows = [
         "".join(
             "-" if column == "gap" else ".123456789abcdefghi"[numbers.pop(f"{letter}{column}", 0)]
@@ -36,23 +36,23 @@ def paper(misthrows: int = 0, **numbers: int) -> str:
 
 
 def read(
-    *papers: str, turn: int = 1, dice: str = "-", throw: str = "-", first: int = 1
+    *papers: str, turn: int = 1, dice: str = "-", roll: str = "-", first: int = 1
 ) -> QwintoPosition:
     papers = papers or (paper(), paper())
     seats = " ".join(papers)
     return GAME.read_position(
-        f"qwinto standard {len(papers)} {first} - {turn} {dice} {throw} {seats}"
+        f"qwinto standard {len(papers)} {first} - {turn} {dice} {roll} {seats}"
     )
 
 
 def announced(number: int, dice: str, *papers: str, turn: int = 1) -> QwintoPosition:
-    """Give the moment in which this sum of these dice has just been announced."""
+    """Return the moment in which this sum of these dice has just been announced."""
     faces = next(
         faces
         for faces in combinations_with_replacement("123456", len(dice))
         if sum(map(int, faces)) == number
     )
-    return read(*papers, turn=turn, dice=dice, throw="".join(faces) + "=")
+    return read(*papers, turn=turn, dice=dice, roll="".join(faces) + "=")
 
 
 def open_to(position: QwintoPosition, seat: int = 0) -> set[str]:
@@ -65,8 +65,8 @@ def do(position: QwintoPosition, seat: int, *texts: str) -> QwintoPosition:
     return position
 
 
-def refused(position: QwintoPosition, seat: int, text: str) -> tuple[str, str]:
-    """Give the code and the clause with which a move is refused."""
+def rejected(position: QwintoPosition, seat: int, text: str) -> tuple[str, str]:
+    """Return the code and the clause with which a move is rejected."""
     with pytest.raises(Rejected) as caught:
         do(position, seat, text)
     return caught.value.rejection.code, caught.value.rejection.clause
@@ -77,7 +77,7 @@ def fields_of(letters: str) -> set[str]:
 
 
 def numbers(position: QwintoPosition, seat: int = 0) -> dict[str, int]:
-    """Give what stands on a seat's sheet."""
+    """Return what stands on a seat's sheet."""
     cells = position.cells(seat)
     return {cell.id: int(cell.text) for cell in cells if "written" in cell.marks}
 
@@ -126,12 +126,12 @@ def test_there_is_a_die_of_each_colour_with_faces_one_to_six() -> None:
     position = do(GAME.start(2), 0, "*oyp")
     chance = position.next
     assert isinstance(chance, Chance)
-    assert {face for fallen, _ in chance.distribution() for face in fallen} == {1, 2, 3, 4, 5, 6}
-    lying = position.fall((1, 2, 6)).dice
+    assert {face for rolled, _ in chance.distribution() for face in rolled} == {1, 2, 3, 4, 5, 6}
+    lying = position.apply_roll((1, 2, 6)).dice
     assert [die.colour for die in lying] == ["orange", "yellow", "purple"]
     assert sorted(die.face for die in lying) == ["1", "2", "6"]
     with pytest.raises(ValueError, match="cannot fall"):
-        position.fall((0, 2, 7))
+        position.apply_roll((0, 2, 7))
 
 
 @pytest.mark.clause("Q-07")
@@ -165,7 +165,7 @@ def test_a_row_rises_from_left_to_right(stands: str) -> None:
             fits = number < 10 if left else number > 10
             assert (field in open_to(position)) == fits
             if not fits:
-                assert refused(position, 0, field) == ("qwinto-row-order", "Q-09")
+                assert rejected(position, 0, field) == ("qwinto-row-order", "Q-09")
 
 
 @pytest.mark.clause("Q-09")
@@ -180,14 +180,14 @@ def test_a_number_between_two_must_lie_between_them() -> None:
 def test_nothing_is_ever_entered_in_the_gap() -> None:
     position = announced(9, "oyp")
     for gap in ("o6", "y7", "p5"):
-        assert refused(position, 0, gap)[0] == "unknown-move"
+        assert rejected(position, 0, gap)[0] == "unknown-move"
     assert {cell.id for cell in position.cells(0) if "gap" in cell.marks} == {"o6", "y7", "p5"}
 
 
 @pytest.mark.clause("Q-10")
 def test_the_gap_is_otherwise_as_if_it_were_not_there() -> None:
     across = announced(5, "o", paper(o5=6), paper())
-    assert refused(across, 0, "o7") == ("qwinto-row-order", "Q-09")
+    assert rejected(across, 0, "o7") == ("qwinto-row-order", "Q-09")
     assert "o4" in open_to(across)
     assert read(paper(**FULL_ORANGE), paper()).sheets[0].full == 1
     # Column 6 holds a yellow and a purple field and the orange gap: no bonus.
@@ -198,7 +198,7 @@ def test_the_gap_is_otherwise_as_if_it_were_not_there() -> None:
 def test_a_gap_between_numbers_may_be_filled_later() -> None:
     position = announced(7, "oyp", paper(p1=5, p3=9), paper())
     assert numbers(do(position, 0, "p2")) == {"p1": 5, "p2": 7, "p3": 9}
-    assert refused(announced(9, "oyp", paper(p1=5, p3=9), paper()), 0, "p2")[1] == "Q-09"
+    assert rejected(announced(9, "oyp", paper(p1=5, p3=9), paper()), 0, "p2")[1] == "Q-09"
 
 
 @pytest.mark.clause("Q-12")
@@ -217,15 +217,15 @@ def test_a_gap_may_become_impossible_to_fill() -> None:
 def test_no_number_stands_twice_in_a_column(stands: str, field: str) -> None:
     position = announced(9, "oyp", paper(**{stands: 9}), paper())
     assert field not in open_to(position)
-    assert refused(position, 0, field) == ("qwinto-column-double", "Q-13")
+    assert rejected(position, 0, field) == ("qwinto-column-double", "Q-13")
     assert field in open_to(announced(10, "oyp", paper(**{stands: 9}), paper()))
 
 
 @pytest.mark.clause("Q-13")
 @pytest.mark.parametrize(("upper", "lower"), [("o5", "y5"), ("y6", "p6"), ("o7", "p7")])
 def test_columns_of_two_across_a_gap_count_too(upper: str, lower: str) -> None:
-    assert refused(announced(8, "oyp", paper(**{upper: 8}), paper()), 0, lower)[1] == "Q-13"
-    assert refused(announced(8, "oyp", paper(**{lower: 8}), paper()), 0, upper)[1] == "Q-13"
+    assert rejected(announced(8, "oyp", paper(**{upper: 8}), paper()), 0, lower)[1] == "Q-13"
+    assert rejected(announced(8, "oyp", paper(**{lower: 8}), paper()), 0, upper)[1] == "Q-13"
 
 
 @pytest.mark.clause("Q-14")
@@ -241,14 +241,14 @@ def test_numbers_of_a_column_come_in_any_order(order: tuple[int, int, int]) -> N
 def test_a_number_may_stand_in_all_rows_in_different_columns() -> None:
     position = announced(7, "oyp", paper(o4=7, y5=7), paper())
     assert numbers(do(position, 0, "p3")) == {"o4": 7, "y5": 7, "p3": 7}
-    assert refused(position, 0, "p4")[1] == "Q-13"
+    assert rejected(position, 0, "p4")[1] == "Q-13"
 
 
 @pytest.mark.clause("Q-16")
 def test_a_number_once_entered_stays() -> None:
     for number in range(3, 19):
         position = announced(number, "oyp", paper(o8=9), paper())
-        assert refused(position, 0, "o8") == ("qwinto-field-taken", "Q-16")
+        assert rejected(position, 0, "o8") == ("qwinto-field-taken", "Q-16")
 
 
 @pytest.mark.clause("Q-17")
@@ -256,11 +256,11 @@ def test_the_active_player_chooses_one_two_or_three_dice() -> None:
     start = GAME.start(2)
     assert open_to(start) == ALL_DICE
     assert open_to(start, 1) == set()
-    assert refused(start, 1, "*oy") == ("wait", "Q-17")
-    assert refused(start, 0, "*")[0] == "unknown-move"
+    assert rejected(start, 1, "*oy") == ("wait", "Q-17")
+    assert rejected(start, 0, "*")[0] == "unknown-move"
     for text in ("o3", "-", "x", "again", "stay"):
-        assert refused(start, 0, text) == ("qwinto-choose-dice", "Q-17")
-    assert refused(announced(9, "oyp"), 1, "*oyp") == ("qwinto-not-active", "Q-17")
+        assert rejected(start, 0, text) == ("qwinto-choose-dice", "Q-17")
+    assert rejected(announced(9, "oyp"), 1, "*oyp") == ("qwinto-not-active", "Q-17")
 
 
 @pytest.mark.clause("Q-18")
@@ -271,57 +271,57 @@ def test_colours_are_free_even_when_the_row_is_full() -> None:
 
 @pytest.mark.clause("Q-19")
 @pytest.mark.parametrize("choice", sorted(ALL_DICE))
-def test_the_first_attempt_throws_the_chosen_dice(choice: str) -> None:
+def test_the_first_attempt_rolls_the_chosen_dice(choice: str) -> None:
     position = do(GAME.start(2), 0, choice)
     chance = position.next
     assert isinstance(chance, Chance)
-    assert {len(fallen) for fallen, _ in chance.distribution()} == {len(choice) - 1}
+    assert {len(rolled) for rolled, _ in chance.distribution()} == {len(choice) - 1}
     assert chance.weight == 6 ** (len(choice) - 1)
-    thrown = position.fall((4,) * (len(choice) - 1))
-    assert "".join(die.colour[0] for die in thrown.dice) == choice[1:]
+    rolled = position.apply_roll((4,) * (len(choice) - 1))
+    assert "".join(die.colour[0] for die in rolled.dice) == choice[1:]
 
 
 @pytest.mark.clause("Q-20")
 def test_a_player_who_is_content_enters_after_one_attempt() -> None:
-    thrown = read(dice="yp", throw="24")
-    assert open_to(thrown) == {"again", "stay"}
-    assert refused(thrown, 0, "y8") == ("qwinto-again-or-stay", "Q-20")
-    assert refused(thrown, 0, "x") == ("qwinto-again-or-stay", "Q-20")
-    assert refused(thrown, 1, "-")[0] == "wait"
-    standing = do(thrown, 0, "stay")
+    rolled = read(dice="yp", roll="24")
+    assert open_to(rolled) == {"again", "stay"}
+    assert rejected(rolled, 0, "y8") == ("qwinto-again-or-stay", "Q-20")
+    assert rejected(rolled, 0, "x") == ("qwinto-again-or-stay", "Q-20")
+    assert rejected(rolled, 1, "-")[0] == "wait"
+    standing = do(rolled, 0, "stay")
     assert standing.next == Decisions((0, 1))
     assert "y8" in open_to(standing)
 
 
 @pytest.mark.clause("Q-21")
 def test_there_is_one_second_attempt_and_no_third() -> None:
-    second = do(read(dice="yp", throw="24"), 0, "again")
+    second = do(read(dice="yp", roll="24"), 0, "again")
     assert isinstance(second.next, Chance)
-    stands = second.fall((4, 5))
+    stands = second.apply_roll((4, 5))
     assert stands.next == Decisions((0, 1))
-    assert refused(stands, 0, "again") == ("qwinto-third-attempt", "Q-21")
-    assert refused(announced(6, "yp"), 0, "again") == ("qwinto-sum-stands", "Q-24")
+    assert rejected(stands, 0, "again") == ("qwinto-third-attempt", "Q-21")
+    assert rejected(announced(6, "yp"), 0, "again") == ("qwinto-sum-stands", "Q-24")
 
 
 @pytest.mark.clause("Q-22")
-def test_the_second_attempt_throws_the_same_dice() -> None:
-    thrown = read(dice="yp", throw="24")
+def test_the_second_attempt_rolls_the_same_dice() -> None:
+    rolled = read(dice="yp", roll="24")
     for choice in ALL_DICE:
-        assert refused(thrown, 0, choice) == ("qwinto-same-dice", "Q-22")
-    second = do(thrown, 0, "again")
-    assert second.choice == thrown.choice
+        assert rejected(rolled, 0, choice) == ("qwinto-same-dice", "Q-22")
+    second = do(rolled, 0, "again")
+    assert second.choice == rolled.choice
     for faces in ((5,), (1, 4, 5)):
         with pytest.raises(ValueError, match="cannot fall"):
-            second.fall(faces)
-    again = second.fall((4, 5))
+            second.apply_roll(faces)
+    again = second.apply_roll((4, 5))
     assert [die.colour for die in again.dice] == ["yellow", "purple"]
-    assert refused(again, 0, "*oyp") == ("qwinto-same-dice", "Q-22")
+    assert rejected(again, 0, "*oyp") == ("qwinto-same-dice", "Q-22")
 
 
 @pytest.mark.clause("Q-23")
 def test_the_second_result_replaces_the_first() -> None:
     papers = paper(y6=8), paper(y6=8)
-    second = do(read(*papers, dice="y", throw="2"), 0, "again").fall((5,))
+    second = do(read(*papers, dice="y", roll="2"), 0, "again").apply_roll((5,))
     assert second.announced == 5
     assert numbers(do(second, 0, "y3")) == {"y3": 5, "y6": 8}
 
@@ -333,9 +333,9 @@ def test_the_sum_of_all_dice_is_announced(choice: str) -> None:
     chance = chosen.next
     assert isinstance(chance, Chance)
     sums = set()
-    for fallen, _ in chance.distribution():
-        standing = do(chosen.fall(fallen), 0, "stay")
-        assert standing.decision(1).params["number"] == standing.announced == sum(fallen)
+    for rolled, _ in chance.distribution():
+        standing = do(chosen.apply_roll(rolled), 0, "stay")
+        assert standing.decision(1).params["number"] == standing.announced == sum(rolled)
         sums.add(standing.announced)
     assert sums == set(range(len(choice), 6 * len(choice) + 1))
 
@@ -345,8 +345,8 @@ def test_everybody_may_enter_the_sum_once_and_nobody_must() -> None:
     position = announced(9, "oyp", paper(), paper(), paper())
     assert position.next == Decisions((0, 1, 2))
     entered = do(position, 1, "o7")
-    assert refused(entered, 1, "y8") == ("wait", "Q-25")
-    assert refused(entered, 1, "-") == ("wait", "Q-25")
+    assert rejected(entered, 1, "y8") == ("wait", "Q-25")
+    assert rejected(entered, 1, "-") == ("wait", "Q-25")
     over = do(do(entered, 2, "-"), 0, "p6")
     assert [numbers(over, seat) for seat in range(3)] == [{"p6": 9}, {"o7": 9}, {}]
     assert [sheet.misthrows for sheet in over.sheets] == [0, 0, 0]
@@ -359,14 +359,14 @@ def test_only_rows_of_the_dice_colours_are_open(dice: str) -> None:
     for seat, leave in ((0, "x"), (1, "-")):
         assert open_to(position, seat) == fields_of(dice) | {leave}
         for field in fields_of("oyp") - fields_of(dice):
-            assert refused(position, seat, field) == ("qwinto-other-colour", "Q-26")
+            assert rejected(position, seat, field) == ("qwinto-other-colour", "Q-26")
 
 
 @pytest.mark.clause("Q-27")
 def test_the_sum_is_entered_and_not_a_die() -> None:
-    standing = read(paper(y6=5), paper(y6=5), dice="yp", throw="45=")
+    standing = read(paper(y6=5), paper(y6=5), dice="yp", roll="45=")
     assert "y5" not in open_to(standing)  # a 4 would fit there, the sum of 9 does not
-    assert refused(standing, 0, "y5") == ("qwinto-row-order", "Q-09")
+    assert rejected(standing, 0, "y5") == ("qwinto-row-order", "Q-09")
     assert numbers(do(standing, 0, "y8")) == {"y6": 5, "y8": 9}
 
 
@@ -389,7 +389,7 @@ def test_an_active_player_who_cannot_enter_marks_a_misthrow() -> None:
 def test_an_active_player_who_does_not_want_to_enter_marks_a_misthrow() -> None:
     position = announced(9, "oyp")
     assert {"x", "o3"} <= open_to(position)
-    assert refused(position, 0, "-") == ("qwinto-active-pass", "Q-30")
+    assert rejected(position, 0, "-") == ("qwinto-active-pass", "Q-30")
     over = do(do(position, 0, "x"), 1, "o3")
     assert (over.score(0).total, over.score(1).total) == (-5, 1)
 
@@ -398,7 +398,7 @@ def test_an_active_player_who_does_not_want_to_enter_marks_a_misthrow() -> None:
 def test_the_others_never_mark_a_misthrow() -> None:
     position = announced(5, "o", paper(), paper(**FULL_ORANGE))
     assert open_to(position, 1) == {"-"}
-    assert refused(position, 1, "x") == ("qwinto-not-your-misthrow", "Q-31")
+    assert rejected(position, 1, "x") == ("qwinto-not-your-misthrow", "Q-31")
     assert do(do(position, 1, "-"), 0, "x").sheets[1].misthrows == 0
 
 
@@ -420,7 +420,7 @@ def test_a_wrong_number_never_gets_onto_a_sheet() -> None:
         assert caught.value.rejection.code == "damaged-position"
     position = announced(9, "oyp", paper(o7=9), paper())
     for move in position.setup.moves:
-        assert (position.refusal(0, move) is None) == (move.text in open_to(position))
+        assert (position.rejection(0, move) is None) == (move.text in open_to(position))
 
 
 @pytest.mark.clause("Q-34")
@@ -455,7 +455,7 @@ def test_two_full_rows_of_one_player_end_the_game() -> None:
     outcome = over.next
     assert isinstance(outcome, Outcome)
     assert (outcome.reason, outcome.clause) == ("qwinto-two-rows", "Q-38")
-    assert refused(over, 0, "*o") == ("game-over", "Q-38")
+    assert rejected(over, 0, "*o") == ("game-over", "Q-38")
     assert over.over
 
 
@@ -474,7 +474,7 @@ def test_the_fourth_misthrow_of_one_player_ends_the_game() -> None:
     outcome = over.next
     assert isinstance(outcome, Outcome)
     assert (outcome.reason, outcome.clause) == ("qwinto-misthrows", "Q-39")
-    assert refused(over, 0, "*o") == ("game-over", "Q-39")
+    assert rejected(over, 0, "*o") == ("game-over", "Q-39")
     after = do(do(announced(9, "oyp", paper(2), paper(3)), 0, "x"), 1, "-")
     assert after.next == Decisions((1,))
 
@@ -590,7 +590,7 @@ def test_the_worked_example_scores_43() -> None:
 
 def test_defaults_are_harmless() -> None:
     assert GAME.start(2).decision(0).default.text == "*oyp"
-    assert read(dice="yp", throw="24").decision(0).default.text == "stay"
+    assert read(dice="yp", roll="24").decision(0).default.text == "stay"
     position = announced(9, "yp", paper(3), paper(3))
     assert position.decision(0).default.text == "y2"
     assert position.decision(1).default.text == "-"

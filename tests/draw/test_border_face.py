@@ -34,7 +34,7 @@ def ring(region: str) -> int:
 
 
 def crossed(boxes: int, claimed: int = 0, sheet: BorderSheet = MAP) -> BorderPosition:
-    """Give a game where the first seat has crossed these boxes after others closed regions."""
+    """Return a game where the first seat has crossed these boxes after others closed regions."""
     start = GAME.start(2, sheet=sheet)
     boxes |= sheet.printed
     mine = Borders(boxes, sheet.reach(boxes)).awarded(sheet.rings, claimed)
@@ -195,19 +195,19 @@ def test_marks_are_shown() -> None:
     marks = Marks(
         open=frozenset({"y5"}),
         draft=frozenset({"a5"}),
-        refused=frozenset({"villa"}),
+        rejected=frozenset({"villa"}),
         last=frozenset({"well+"}),
     )
     found = cells(drawn(EMPTY, marks=marks))
     opened = {name for name, node in found.items() if "open" in classes(node)}
     assert opened == {cell.id for cell in EMPTY.cells(0) if cell.group == "y5"}
     assert "draft" in classes(found["a5"])
-    assert "refused" in classes(found["villa"])
+    assert "rejected" in classes(found["villa"])
     assert "last" in classes(found["well+"])
 
 
 def moved_map() -> BorderSheet:
-    """Give the map with other regions' names, moved to the right and down."""
+    """Return the map with other regions' names, moved to the right and down."""
     folder = files("zaria.games.border").joinpath("sheets")
     data = json.loads(folder.joinpath("standard.json").read_text(encoding="utf-8"))
     data["name"] = "elsewhere"

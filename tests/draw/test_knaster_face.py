@@ -17,7 +17,7 @@ CIRCLED = "5*8*9*6*c*/...../...../...../....."
 
 
 def written(sheet: str, language: str = "en") -> list[str]:
-    """Give what is written outside the grid: the points."""
+    """Return what is written outside the grid: the points."""
     position = GAME.read_position(f"knaster standard 2 1 - 1 - n {sheet} {EMPTY}")
     svg = sheet_svg(position, 0, words=Words(language, [GAME.package]))
     texts = ET.fromstring(svg).iter(f"{SVG}text")  # noqa: S314 - our own

@@ -104,18 +104,18 @@ def test_marks_reach_a_row_by_its_group() -> None:
     marks = Marks(
         open=frozenset({"1g"}),
         draft=frozenset({"2p"}),
-        refused=frozenset({"2r"}),
+        rejected=frozenset({"2r"}),
         last=frozenset({"1r1"}),
     )
     found = cells(drawn("two", marks=marks))
     shown = {
         state: {name for name, node in found.items() if state in classes(node)}
-        for state in ("open", "draft", "refused", "last")
+        for state in ("open", "draft", "rejected", "last")
     }
     assert shown == {
         "open": {"1g", "1g1", "1g2"},
         "draft": {"2p", "2p1", "2p2", "2p3", "2p4"},
-        "refused": {"2r", "2r1", "2r2", "2r3", "2r4"},
+        "rejected": {"2r", "2r1", "2r2", "2r3", "2r4"},
         "last": {"1r1"},
     }
     for name in set().union(*shown.values()):

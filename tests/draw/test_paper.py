@@ -24,8 +24,8 @@ from zaria.draw.paper import (
     most_readable,
     size_of,
 )
-from zaria.draw.pieces import Kept, Piece, blank_pieces, kept_pieces
-from zaria.draw.press import Placed, pdf, png
+from zaria.draw.pdf import Placed, pdf, png
+from zaria.draw.printables import Kept, Piece, blank_pieces, kept_pieces
 from zaria.words import Words
 
 GAMES = {"qwinto": 1, "knaster": 1, "onecard": 30, "border": 4}
@@ -45,7 +45,7 @@ def pressed(pieces: list[Piece], copies: int, paper: str, per_page: int = 0) -> 
 
 
 def fonts(reader: PdfReader) -> list[tuple[str, bool]]:
-    """Give the fonts of a file, and whether each is embedded."""
+    """Return the fonts of a file, and whether each is embedded."""
     found: list[tuple[str, bool]] = []
     for number in range(1, len(reader.xref_objStm) + len(reader.xref[0]) + 1):
         described = reader.get_object(number)

@@ -83,11 +83,11 @@ def test_marks_of_the_surface_are_shown() -> None:
     marks = Marks(
         open=frozenset({"o10", "p4"}),
         draft=frozenset({"o11"}),
-        refused=frozenset({"p6"}),
+        rejected=frozenset({"p6"}),
         last=frozenset({"y2"}),
     )
     found = cells(drawn(HALF, marks=marks))
-    for state in ("open", "draft", "refused", "last"):
+    for state in ("open", "draft", "rejected", "last"):
         shown = {name for name, node in found.items() if state in classes(node)}
         assert shown == getattr(marks, state)
         for name in shown:

@@ -28,7 +28,7 @@ from zaria.engine.sheet import LARGEST, Reader, load, parse
 
 
 @pytest.mark.parametrize(("count", "multisets"), [(1, 6), (2, 21), (3, 56), (5, 252)])
-def test_dice_weigh_as_ordered_throws_do(count: int, multisets: int) -> None:
+def test_dice_weigh_as_ordered_rolls_do(count: int, multisets: int) -> None:
     dice = Dice(count)
     ordered = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))
     assert dict(dice.distribution()) == ordered
@@ -36,7 +36,7 @@ def test_dice_weigh_as_ordered_throws_do(count: int, multisets: int) -> None:
     assert dice.weight == 6**count
 
 
-def test_every_ordered_throw_is_drawn_once_over_the_whole_range() -> None:
+def test_every_ordered_roll_is_drawn_once_over_the_whole_range() -> None:
     dice = Dice(3)
 
     def randbelow_giving(number: int) -> Randbelow:
@@ -46,7 +46,7 @@ def test_every_ordered_throw_is_drawn_once_over_the_whole_range() -> None:
     assert drawn == Counter(dict(dice.distribution()))
 
 
-def test_dice_read_in_any_order_and_refuse_the_rest() -> None:
+def test_dice_read_in_any_order_and_reject_the_rest() -> None:
     dice = Dice(3, "roygbp", first=0)
     assert dice.read("prr") == dice.read("r, r, p") == (0, 0, 5)
     assert dice.text((0, 0, 5)) == "rrp"
@@ -118,7 +118,7 @@ def test_text_that_is_no_sheet(text: str, code: str) -> None:
     assert caught.value.code == code
 
 
-def test_a_sheet_file_is_read_or_refused(tmp_path: Path) -> None:
+def test_a_sheet_file_is_read_or_rejected(tmp_path: Path) -> None:
     def fault(path: Path) -> str:
         with pytest.raises(SheetFault) as caught:
             load(path)
@@ -225,10 +225,10 @@ def test_a_position_prints_itself_and_reads_itself_back() -> None:
     assert str(position) == position.text
 
 
-def test_what_cannot_fall_is_refused() -> None:
+def test_what_cannot_fall_is_rejected() -> None:
     start = zaria.game("knaster").start(1)
     with pytest.raises(ValueError, match="cannot fall"):
-        start.fall((1, 7))
+        start.apply_roll((1, 7))
     with pytest.raises(Rejected) as caught:
-        start.fall((1, 2)).fall((1, 2))
+        start.apply_roll((1, 2)).apply_roll((1, 2))
     assert caught.value.rejection == Rejection("no-roll-now")

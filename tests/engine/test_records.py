@@ -1,4 +1,4 @@
-"""Records: text and JSON forms read back, and damaged ones are refused with their line."""
+"""Records: text and JSON forms read back, and damaged ones are rejected with their line."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ def test_json_reads_back_and_keeps_to_the_schema(record: Record) -> None:
 
 
 @given(st.text(max_size=60))
-def test_any_other_text_is_refused_with_a_line(text: str) -> None:
+def test_any_other_text_is_rejected_with_a_line(text: str) -> None:
     with pytest.raises(RecordFault) as caught:
         read_record(text)
     assert caught.value.line >= 1
 
 
 @given(records, st.data())
-def test_a_damaged_record_is_read_or_refused_but_never_breaks(
+def test_a_damaged_record_is_read_or_rejected_but_never_breaks(
     record: Record, data: st.DataObject
 ) -> None:
     text = print_record(record)
@@ -143,11 +143,11 @@ def test_a_fault_names_its_line(old: str, new: str, code: str, line: int) -> Non
     assert str(caught.value).startswith(f"{code} line={line}")
 
 
-def test_half_a_decision_is_refused() -> None:
+def test_half_a_decision_is_rejected() -> None:
     start = "knaster standard 1 1 - 1 12 n 3333./...../...../...../....."
     position = zaria.read_position(start)
     moves = position.setup.moves
-    assert position.play(0, moves.read("e1")).midway(0)
+    assert position.play(0, moves.read("e1")).is_partial(0)
     record = replace(parse_record(GOOD), players=1, events=())
     texts = ["a1", "b1", "c1", "d1", "e1"]
     events = [

@@ -24,7 +24,7 @@ print(final, final.next.winners)
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Give an environment in which the example's package is installed."""
+    """Return an environment in which the example's package is installed."""
     target = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     options = ["--no-deps", "--no-index", "--no-build-isolation", "--target", str(target)]

@@ -12,7 +12,7 @@ SECONDS = 60
 
 
 def decided(server: Server, answer: str = "ok") -> int:
-    """Give how many decisions a server has answered so since it started."""
+    """Return how many decisions a server has answered so since it started."""
     wanted = ("zaria_messages_total", 'do="decide"', f'answer="{answer}"')
     lines = httpx.get(f"{server.url}/metrics", timeout=30).text.splitlines()
     found = [line for line in lines if all(part in line for part in wanted)]

@@ -60,7 +60,7 @@ class Proxy:
 
 
 async def _frame(reader: asyncio.StreamReader) -> bytes:
-    """Give the next whole WebSocket frame, as it stands."""
+    """Return the next whole WebSocket frame, as it stands."""
     head = await reader.readexactly(2)
     length = head[1] & _LENGTH
     if length >= _LONG:
@@ -72,7 +72,7 @@ async def _frame(reader: asyncio.StreamReader) -> bytes:
 
 @asynccontextmanager
 async def proxy_to(port: int, cut: Cut) -> AsyncIterator[Proxy]:
-    """Give a proxy to the server on a port of this machine."""
+    """Return a proxy to the server on a port of this machine."""
     proxy = Proxy(port, cut)
     server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0)
     async with server:

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.faults.weak_store import Page, weak_hub
-from zaria.server.hub import Hub, Wish
-from zaria.server.room import Act, Room
-from zaria.table import event_from_json
-from zaria.table.events import Decided
+from zaria.server.live.live_table import Act, Room
+from zaria.server.live.registry import Hub, Wish
+from zaria.session import event_from_json
+from zaria.session.events import Decided
 
 YEAR = 365 * 86_400
 
@@ -43,14 +43,14 @@ async def started(hub: Hub, seconds: int) -> tuple[Room, list[Page]]:
 
 
 async def by(hub: Hub, room: Room) -> list[str]:
-    """Give who made each decision that is kept."""
+    """Return who made each decision that is kept."""
     kept = await hub.store.events(room.id)
     events = [event_from_json(json.loads(text)) for _, text in kept]
     return [event.by for event in events if isinstance(event, Decided)]
 
 
 def person(key: int, number: int) -> Act:
-    """Give the decision of a person who does what the clock would do."""
+    """Return the decision of a person who does what the clock would do."""
     return lambda table, now: table.decide(key, number, table.default(key), now)
 
 
@@ -82,7 +82,7 @@ def test_nobody_is_given_longer(tmp_path: Path) -> None:
             passed = 3601.0
             room.wake()
             async with asyncio.timeout(30):
-                while room.table.thrown < 2:  # noqa: ASYNC110 - as a player sees it
+                while room.table.rolled < 2:  # noqa: ASYNC110 - as a player sees it
                     await asyncio.sleep(0.01)
             assert await by(hub, room) == ["clock", "clock"]
             passed += 1800.0

@@ -20,7 +20,7 @@ def new_sitting(server: Server, game: str) -> Sitting:
 
 
 def played(server: Server, sitting: Sitting, cut: Cut) -> tuple[Record, Proxy, list[Result]]:
-    """Give what came of a game of two through a proxy."""
+    """Return what came of a game of two through a proxy."""
 
     async def play() -> tuple[Proxy, list[Result]]:
         port = int(server.url.rpartition(":")[2])
@@ -33,7 +33,7 @@ def played(server: Server, sitting: Sitting, cut: Cut) -> tuple[Record, Proxy, l
     record = sitting.record()
     check(record, results)
     for seat, result in enumerate(results):
-        assert not result.refused
+        assert not result.rejected
         assert [result.acked[number] for number in sorted(result.acked)] == decisions(record, seat)
     return record, proxy, results
 

@@ -1,4 +1,4 @@
-"""A full disk: moves are refused with a clear code, nothing is torn, and play goes on later."""
+"""A full disk: moves are rejected with a clear code, nothing is torn, and play goes on later."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BLOCK = 4096
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """Give a folder on a disk of its own, of 24 megabytes."""
+    """Return a folder on a disk of its own, of 24 megabytes."""
     folder = tmp_path / "disk"
     folder.mkdir()
     mount = ["/bin/mount", "-t", "tmpfs", "-o", "size=24m", "zaria-test", str(folder)]
@@ -32,7 +32,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def fill(disk: Path) -> Path:
-    """Give a file that takes all the room that there is."""
+    """Return a file that takes all the room that there is."""
     filler = disk / "filler"
     with filler.open("wb", buffering=0) as file:
         try:
@@ -59,7 +59,7 @@ def test_play_goes_on_when_there_is_room_again(disk: Path) -> None:
                 group.close()
         for sitting, both in zip(sittings, results, strict=True):
             check_all(sitting, both)
-        codes = {code for both in results for result in both for code in result.refused}
+        codes = {code for both in results for result in both for code in result.rejected}
         assert codes == {"store-full"}
         assert "Traceback" not in server.log.read_text(), server.log.read_text()
         server.restart()

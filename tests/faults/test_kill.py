@@ -82,7 +82,7 @@ def test_bots_do_not_outlive_a_killed_server_and_play_on_after_it(
 
 
 def _until_some(server: int) -> list[int]:
-    """Give the processes that a server has started, as soon as there are any that think."""
+    """Return the processes that a server has started, as soon as there are any that think."""
     until = time.monotonic() + 60
     while True:
         found = [child for child in _children(server) if b"spawn_main" in _command(child)]

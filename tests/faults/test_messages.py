@@ -77,7 +77,7 @@ raw = st.one_of(
 
 @pytest.fixture(scope="module")
 def sitting(server: Server) -> Sitting:
-    """Give a table at which the first throw is entered and everybody is to decide."""
+    """Return a table at which the first roll is entered and everybody is to decide."""
     sitting = sit(server.url, "knaster", 3, dice="entered")
 
     async def begin() -> None:
@@ -92,14 +92,14 @@ def sitting(server: Server) -> Sitting:
 
 
 async def hello(socket: ClientConnection, who: Json) -> Json:
-    """Give the first message after a greeting."""
+    """Return the first message after a greeting."""
     await socket.send(json.dumps({"do": "hello", **who}))
     first: Json = json.loads(await socket.recv())
     return first
 
 
 async def answers(socket: ClientConnection, sent: int) -> list[Json]:
-    """Give the answers to so many messages: each has one, in order."""
+    """Return the answers to so many messages: each has one, in order."""
     found: list[Json] = []
     while len(found) < sent:
         told = json.loads(await socket.recv())

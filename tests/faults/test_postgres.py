@@ -18,13 +18,13 @@ GAMES = ("onecard", "knaster", "border", "qwinto")
 
 @pytest.fixture
 def own_postgres() -> Iterator[Postgres]:
-    """Give a PostgreSQL that only this test uses, and may harm."""
+    """Return a PostgreSQL that only this test uses, and may harm."""
     with new_server() as found:
         yield found
 
 
 def check_all(sittings: list[Sitting], players: list[Players]) -> list[Result]:
-    """Give what came of all, when it is exactly what was acknowledged."""
+    """Return what came of all, when it is exactly what was acknowledged."""
     try:
         results = [group.results() for group in players]
     finally:
@@ -36,7 +36,7 @@ def check_all(sittings: list[Sitting], players: list[Players]) -> list[Result]:
         for seat, result in enumerate(both):
             made = [result.acked[number] for number in sorted(result.acked)]
             assert made == decisions(record, seat)
-            assert all(code.startswith("store-") for code in result.refused)
+            assert all(code.startswith("store-") for code in result.rejected)
     return [result for both in results for result in both]
 
 
@@ -47,7 +47,7 @@ def restarted_in_play(own_postgres: Postgres, server: Server, times: int, tables
         until_decided(server, 10)
         own_postgres.stop(signal.SIGQUIT if number % 2 else signal.SIGINT)
         own_postgres.start()
-    assert any(result.refused for result in check_all(sittings, players))
+    assert any(result.rejected for result in check_all(sittings, players))
     assert "Traceback" not in server.log.read_text(), server.log.read_text()
 
 

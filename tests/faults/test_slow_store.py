@@ -13,10 +13,10 @@ from tests.faults.weak_store import Page, weak_hub
 from tests.server.client import moves_of
 from tests.server.sitting import in_any_order
 from zaria.engine import Outcome, Rejected, Rejection
-from zaria.server.hub import Hub, Wish
-from zaria.server.room import Room
+from zaria.server.live.live_table import Room
+from zaria.server.live.registry import Hub, Wish
 from zaria.server.store import StoreError
-from zaria.table import event_from_json, record_of
+from zaria.session import event_from_json, record_of
 
 PLAYERS = 3
 GAMES = ("qwinto", "knaster", "onecard", "border")
@@ -35,7 +35,7 @@ class Person:
         self.acked: dict[int, list[str]] = {}
 
     async def room(self) -> Room:
-        """Give the room, entered by this person."""
+        """Return the room, entered by this person."""
         while True:
             try:
                 room = await self.hub.room(self.table)
@@ -88,7 +88,7 @@ class Person:
 
 
 async def game(folder: Path, name: str, seed: int, failing: float) -> list[object]:
-    """Give the events of a game in which everybody acts at once."""
+    """Return the events of a game in which everybody acts at once."""
     async with weak_hub(folder, seed, failing) as (hub, weak):
         weak_now, weak._failing = weak._failing, 0.0  # noqa: SLF001 - a good start
         new = await hub.open(Wish(name, PLAYERS, dice="seeded", seed=name))

@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
-from zaria.server.hub import Hub
+from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.registry import Hub
 from zaria.server.store import Held, Store, StoreDown, StoreFull, open_store, sqlite_url
-from zaria.server.thinking import Thinking
 
 LONGEST = 0.004
 """Seconds that the store takes longer at most."""
@@ -67,7 +67,7 @@ class WeakStore:
 
 @asynccontextmanager
 async def weak_hub(folder: Path, seed: int, failing: float) -> AsyncIterator[tuple[Hub, WeakStore]]:
-    """Give a hub on such a store."""
+    """Return a hub on such a store."""
     store = await open_store(sqlite_url(folder), synchronous="NORMAL")
     weak = WeakStore(store, seed, failing)
     hub = Hub(cast("Store", weak), Thinking())

@@ -19,17 +19,17 @@ HIGHEST = sum(region["high"] for region in naive.MAP["regions"])
 
 
 def any_of(random: Random, moves: tuple[Move, ...], *, eager: bool) -> Move:
-    """Give a random move; an eager player ends an action only when nothing else is left."""
+    """Return a random move; an eager player ends an action only when nothing else is left."""
     choices = [move for move in moves if move.kind != "done"] if eager else moves
     return random.choice(choices or moves)
 
 
 def step(position: BorderPosition, random: Random) -> tuple[int | None, str, BorderPosition]:
-    """Give a random throw or move: its seat, its text, and what comes of it."""
+    """Return a random roll or move: its seat, its text, and what comes of it."""
     coming = position.next
     if isinstance(coming, Chance):
-        fallen = coming.sample(random.randrange)
-        return None, coming.text(fallen), position.fall(fallen)
+        rolled = coming.sample(random.randrange)
+        return None, coming.text(rolled), position.apply_roll(rolled)
     assert isinstance(coming, Decisions)
     seat = random.choice(coming.seats)
     move = any_of(random, position.moves(seat), eager=random.random() < 0.8)
@@ -73,14 +73,14 @@ def test_a_game_goes_as_its_clauses_say(seed: int, players: int) -> None:
 
 @settings(max_examples=3)
 @given(seed=SEEDS, players=PLAYERS)
-def test_a_move_is_refused_just_when_it_is_not_offered(seed: int, players: int) -> None:
+def test_a_move_is_rejected_just_when_it_is_not_offered(seed: int, players: int) -> None:
     random = Random(seed)
     position = GAME.start(players)
     while not isinstance(position.next, Outcome):
         for seat in range(players if random.random() < 0.1 else 0):
             offered = set(position.moves(seat))
             for move in position.setup.moves:
-                rejection = position.refusal(seat, move)
+                rejection = position.rejection(seat, move)
                 assert (rejection is None) == (move in offered)
                 if rejection is not None:
                     assert rejection.clause in GAME.clauses
@@ -103,9 +103,9 @@ def test_every_position_is_read_back_from_its_line(seed: int, players: int, deal
 def decided(
     position: BorderPosition, seat: int, random: Random
 ) -> tuple[BorderPosition, list[Move]]:
-    """Give the position after a seat's whole decision, and its moves."""
+    """Return the position after a seat's whole decision, and its moves."""
     moves: list[Move] = []
-    while not moves or position.midway(seat):
+    while not moves or position.is_partial(seat):
         moves.append(any_of(random, position.moves(seat), eager=random.random() < 0.8))
         position = position.play(seat, moves[-1])
     return position, moves
@@ -119,7 +119,7 @@ def test_second_actions_may_arrive_in_any_order(seed: int, players: int) -> None
     while not isinstance(position.next, Outcome):
         coming = position.next
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
             continue
         before, made = position, {}
         for seat in coming.seats:
@@ -130,12 +130,12 @@ def test_second_actions_may_arrive_in_any_order(seed: int, players: int) -> None
                 other = other.play_all(seat, made[seat])
             assert other == position
         singly = before
-        waiting = {seat: list(moves) for seat, moves in made.items()}
-        while waiting:
-            seat = random.choice(list(waiting))
-            singly = singly.play(seat, waiting[seat].pop(0))
-            if not waiting[seat]:
-                del waiting[seat]
+        to_decide = {seat: list(moves) for seat, moves in made.items()}
+        while to_decide:
+            seat = random.choice(list(to_decide))
+            singly = singly.play(seat, to_decide[seat].pop(0))
+            if not to_decide[seat]:
+                del to_decide[seat]
         assert singly == position
 
 
@@ -190,7 +190,7 @@ def test_a_leaver_keeps_the_dice_and_crosses_nothing(seed: int, players: int) ->
     for _ in range(60):
         coming = position.next
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
         elif isinstance(coming, Decisions):
             seat = coming.seats[0]
             decision = position.decision(seat)
@@ -201,7 +201,7 @@ def test_a_leaver_keeps_the_dice_and_crosses_nothing(seed: int, players: int) ->
             position = position.play(seat, default)
     start = GAME.start(players)
     assert [sheet.crossed for sheet in position.sheets] == [s.crossed for s in start.sheets]
-    assert position.throws <= 1
+    assert position.rolls <= 1
 
 
 DAMAGED = [
@@ -229,7 +229,7 @@ DAMAGED = [
 
 
 @pytest.mark.parametrize("state", DAMAGED)
-def test_a_damaged_line_is_refused(state: str) -> None:
+def test_a_damaged_line_is_rejected(state: str) -> None:
     sheet = GAME.start(2).text.split()[-1]
     text = f"border standard 2 1 - {state.format(sheet, sheet.replace('x', '.'))}"
     with pytest.raises(Rejected) as error:

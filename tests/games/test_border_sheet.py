@@ -35,7 +35,7 @@ def touching(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def fault(change: Callable[[Map], object]) -> tuple[str, str]:
-    """Give the code and place of the fault that a change to the standard map makes."""
+    """Return the code and place of the fault that a change to the standard map makes."""
     data = deepcopy(STANDARD)
     change(data)
     with pytest.raises(SheetFault) as error:
@@ -152,7 +152,7 @@ def test_a_pickled_sheet_is_the_same() -> None:
 
 
 def mirrored() -> Map:
-    """Give the standard map as seen in a mirror, with other names and values."""
+    """Return the standard map as seen in a mirror, with other names and values."""
     data: Map = deepcopy(STANDARD)
     data["name"] = "mirrored"
     widest = max(x for x, _ in BOXES.values())

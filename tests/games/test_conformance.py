@@ -44,7 +44,7 @@ def middle(game: str, players: int, steps: int, seed: int) -> Position:
     for _ in range(steps):
         coming = position.next
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(rng.randrange))
+            position = position.apply_roll(coming.sample(rng.randrange))
         elif isinstance(coming, Decisions):
             seat = rng.choice(coming.seats)
             position = position.play(seat, rng.choice(position.moves(seat)))

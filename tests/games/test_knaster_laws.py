@@ -17,19 +17,19 @@ seeds = st.integers(0, 2**32)
 
 
 def eager(position: KnasterPosition, seat: int, random: Random) -> Move:
-    """Give a move, mostly one that circles: random games circle too little to finish lines."""
+    """Return a move, mostly one that circles: random games circle too little to finish lines."""
     moves = position.moves(seat)
     circling = [move for move in moves if move.kind == "circle"]
     return random.choice(circling if circling and random.random() < 0.8 else moves)
 
 
 def some_game(random: Random, players: int) -> list[KnasterPosition]:
-    """Give all positions of a game in which the seats answer in any order, also half and half."""
+    """Return all positions of a game in which the seats answer in any order, also half and half."""
     position = GAME.start(players, first=random.randrange(players))
     positions = [position]
     while not isinstance(coming := position.next, Outcome):
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
         else:
             seat = random.choice(coming.seats)
             position = position.play(seat, eager(position, seat, random))
@@ -39,7 +39,9 @@ def some_game(random: Random, players: int) -> list[KnasterPosition]:
 
 @settings(max_examples=12)
 @given(seeds, st.integers(1, 3))
-def test_moves_refusals_and_scores_are_those_of_the_naive_writing(seed: int, players: int) -> None:
+def test_moves_rejections_and_scores_are_those_of_the_naive_writing(
+    seed: int, players: int
+) -> None:
     random = Random(seed)
     position = GAME.start(players)
     state = naive.State(throw=(), last=False, ended=False, seats=[])
@@ -51,14 +53,14 @@ def test_moves_refusals_and_scores_are_those_of_the_naive_writing(seed: int, pla
             free = {
                 move.text
                 for move in GAME.move_table(position.sheet)
-                if not position.refusal(seat, move)
+                if not position.rejection(seat, move)
             }
             assert free == offered
             assert position.score(seat).total == naive.score(state["seats"][seat])
         if isinstance(coming, Chance):
-            fallen = coming.sample(random.randrange)
-            assert fallen in naive.throws(state)
-            position, state = position.fall(fallen), naive.fallen(state, fallen)
+            rolled = coming.sample(random.randrange)
+            assert rolled in naive.throws(state)
+            position, state = position.apply_roll(rolled), naive.fallen(state, rolled)
         else:
             seat = random.choice(coming.seats)
             move = eager(position, seat, random)
@@ -85,18 +87,18 @@ def test_the_order_of_arrival_changes_nothing(seed: int) -> None:
     while not position.over:
         before = position
         answers: list[tuple[int, list[Move]]] = []
-        position = position.fall((random.randint(1, 3), random.randint(3, 6)))
-        thrown = position
+        position = position.apply_roll((random.randint(1, 3), random.randint(3, 6)))
+        rolled = position
         for seat in range(3):
             moves = []
             while position.moves(seat):
                 moves.append(eager(position, seat, random))
                 position = position.play(seat, moves[-1])
-                if not position.midway(seat):
+                if not position.is_partial(seat):
                     break
             answers.append((seat, moves))
         for order in permutations(answers):
-            other = thrown
+            other = rolled
             for seat, moves in order:
                 other = other.play_all(seat, moves)
             assert other == position
@@ -129,8 +131,8 @@ def test_games_end_in_time_and_scores_stay_in_bounds(seed: int, players: int) ->
     outcome = final.next
     assert isinstance(outcome, Outcome)
     assert all(0 <= total <= 115 for total in outcome.totals)
-    throws = sum(isinstance(position.next, Chance) for position in positions)
-    assert 26 <= throws <= 51, "25 numbers, at most as many circles, and the last throw"
+    rolls = sum(isinstance(position.next, Chance) for position in positions)
+    assert 26 <= rolls <= 51, "25 numbers, at most as many circles, and the last throw"
     for seat in range(players):
         totals = [position.score(seat).total for position in positions]
         assert totals == sorted(totals), "points are never lost"
@@ -172,7 +174,7 @@ DAMAGED = [
 
 
 @pytest.mark.parametrize("state", DAMAGED)
-def test_a_damaged_position_is_refused(state: str) -> None:
-    with pytest.raises(Rejected) as refusal:
+def test_a_damaged_position_is_rejected(state: str) -> None:
+    with pytest.raises(Rejected) as rejection:
         GAME.read_position(f"knaster standard 1 1 - {state}")
-    assert refusal.value.rejection.code == "damaged-position"
+    assert rejection.value.rejection.code == "damaged-position"

@@ -1,4 +1,4 @@
-"""What the next throw may bring is told exactly, against a count of all throws one by one."""
+"""What the next roll may bring is told exactly, against a count of all rolls one by one."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def shares(odds: Odds) -> dict[str, Fraction]:
 
 
 def counted_sums(dice: int) -> dict[str, Fraction]:
-    throws = Counter(sum(throw) for throw in product(range(1, 7), repeat=dice))
-    return {str(total): Fraction(throws[total], 6**dice) for total in range(dice, 6 * dice + 1)}
+    rolls = Counter(sum(roll) for roll in product(range(1, 7), repeat=dice))
+    return {str(total): Fraction(rolls[total], 6**dice) for total in range(dice, 6 * dice + 1)}
 
 
 def counted_colours(dice: int, kept: int) -> dict[str, Fraction]:
-    found = Counter(kept + throw.count(0) for throw in product(range(6), repeat=dice))
+    found = Counter(kept + roll.count(0) for roll in product(range(6), repeat=dice))
     return {
         str(least): Fraction(sum(n for count, n in found.items() if count >= least), 6**dice)
         for least in range(1, kept + dice + 1)
@@ -39,9 +39,9 @@ def test_qwinto_tells_the_sums_of_one_two_and_three_dice() -> None:
         assert shares(odds) == counted_sums(dice)
     chosen = position.play(0, position.setup.moves.read("*yp"))
     assert [shares(odds) for odds in chosen.odds()] == [counted_sums(2)]
-    thrown = chosen.fall((2, 4))
-    assert [shares(odds) for odds in thrown.odds()] == [counted_sums(2)]
-    stands = thrown.play(0, thrown.setup.moves.read("stay"))
+    rolled = chosen.apply_roll((2, 4))
+    assert [shares(odds) for odds in rolled.odds()] == [counted_sums(2)]
+    stands = rolled.play(0, rolled.setup.moves.read("stay"))
     assert len(stands.odds()) == 3
 
 
@@ -52,7 +52,7 @@ def test_knaster_tells_the_sums_of_its_two_dice() -> None:
 
 
 @pytest.mark.parametrize("last", ["56 l", "- e"])
-def test_after_the_last_throw_there_are_no_odds(last: str) -> None:
+def test_after_the_last_roll_there_are_no_odds(last: str) -> None:
     full = "22222/22222/22222/22222/22222"
     position = find_game("knaster").read_position(f"knaster standard 1 1 - 1 {last} {full}")
     assert position.odds() == ()
@@ -95,7 +95,7 @@ def test_dice_that_are_kept_count_for_their_colour(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", COLOURS)
-def test_who_keeps_all_dice_or_is_at_the_end_looks_at_a_fresh_throw_or_none(game: str) -> None:
+def test_who_keeps_all_dice_or_is_at_the_end_looks_at_a_fresh_roll_or_none(game: str) -> None:
     position = find_game(game).read_position(THROWN[game])
     everything = position.moves(0)[-1]
     (odds,) = position.play(0, everything).odds()

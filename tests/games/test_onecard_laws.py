@@ -27,7 +27,7 @@ Table = tuple[int, dict[str, int | str], Random]
 
 
 def walk(table: Table) -> Iterator[OneCardPosition]:
-    """Give every position of a random game whose players rarely leave out what fits."""
+    """Return every position of a random game whose players rarely leave out what fits."""
     players, options, random = table
     position = GAME.start(players, first=random.randrange(players), options=options)
     while True:
@@ -36,7 +36,7 @@ def walk(table: Table) -> Iterator[OneCardPosition]:
         if isinstance(coming, Outcome):
             return
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
         else:
             seat = random.choice(coming.seats)
             moves = position.moves(seat)
@@ -75,25 +75,25 @@ def test_what_falls_does_the_same_in_the_naive_writing(table: Table) -> None:
     for position in walk(table):
         coming = position.next
         if isinstance(coming, Chance):
-            fallen = coming.sample(random.randrange)
+            rolled = coming.sample(random.randrange)
             dice = position.stage == "throw"
-            named = tuple("roygbp"[face] if dice else face + 1 for face in fallen)
+            named = tuple("roygbp"[face] if dice else face + 1 for face in rolled)
             told = naive.fall(naive.read(position.text), named)
-            assert naive.read(position.fall(fallen).text) == told
+            assert naive.read(position.apply_roll(rolled).text) == told
 
 
 @settings(max_examples=4)
 @given(tables)
-def test_a_move_is_refused_exactly_when_it_is_not_offered(table: Table) -> None:
+def test_a_move_is_rejected_exactly_when_it_is_not_offered(table: Table) -> None:
     for number, position in enumerate(walk(table)):
         if number % 7 and position.stage not in {"draft", "take"}:
             continue
         for seat in range(position.setup.players):
             offered = set(position.moves(seat))
             for move in position.setup.moves:
-                refusal = position.refusal(seat, move)
-                assert (refusal is None) == (move in offered)
-                assert refusal is None or refusal.clause in GAME.clauses
+                rejection = position.rejection(seat, move)
+                assert (rejection is None) == (move in offered)
+                assert rejection is None or rejection.clause in GAME.clauses
 
 
 @settings(max_examples=10)
@@ -142,7 +142,7 @@ def test_a_game_ends_with_four_cards_of_somebody_and_no_fifth(table: Table) -> N
 def test_the_order_in_which_drafts_arrive_changes_nothing(random: Random, players: int) -> None:
     start = GAME.start(players, options={"cards": 3, "draft": "on"})
     while isinstance(start.next, Chance):
-        start = start.fall(start.next.sample(random.randrange))
+        start = start.apply_roll(start.next.sample(random.randrange))
     backs = {seat: random.sample(start.moves(seat), 2) for seat in range(players)}
     results = set()
     for order in permutations(range(players)):
@@ -170,10 +170,10 @@ def test_a_draft_is_hidden_from_the_others_until_all_are_in(table: Table) -> Non
 @pytest.mark.parametrize("cards", [1, 30])
 def test_counts_packed_in_a_number_fit_as_counts_do(cards: int) -> None:
     random = Random(cards)
-    for thrown, result in RESULTS.items():
+    for rolled, result in RESULTS.items():
         free = [random.randrange(7) for _ in COLOURS]
         held = Held(cards, sum(boxes << 4 * colour for colour, boxes in enumerate(free)))
         fits = {c for c in range(6) if held.fits(result) >> 4 * c + 3 & 1}
-        assert fits == {c for c in set(thrown) if thrown.count(c) <= free[c]}
+        assert fits == {c for c in set(rolled) if rolled.count(c) <= free[c]}
         assert held.open_rows == sum(map(bool, free))
         assert [count(held.left, colour) for colour in range(6)] == free

@@ -197,7 +197,7 @@ def test_the_schema_finds_the_same_faults(change: Change, code: str, place: str)
 
 
 def own_deck() -> dict[str, Any]:
-    """Give a larger deck whose rows stand in another order."""
+    """Return a larger deck whose rows stand in another order."""
     cards = [{**card, "rows": card["rows"][::-1]} for card in STANDARD["cards"]]
     return {**STANDARD, "name": "own", "cards": [*cards, *cards[:10]]}
 

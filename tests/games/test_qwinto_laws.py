@@ -18,7 +18,7 @@ HIGHEST = 116
 
 
 def walk(players: int, random: Random) -> Iterator[QwintoPosition]:
-    """Give every position of a random game."""
+    """Return every position of a random game."""
     position = GAME.start(players, first=random.randrange(players))
     while True:
         yield position
@@ -26,7 +26,7 @@ def walk(players: int, random: Random) -> Iterator[QwintoPosition]:
         if isinstance(coming, Outcome):
             return
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(random.randrange))
+            position = position.apply_roll(coming.sample(random.randrange))
         else:
             seat = random.choice(coming.seats)
             moves = position.moves(seat)
@@ -39,7 +39,7 @@ games = given(players=st.integers(2, 6), seed=st.integers(0, 2**32))
 
 
 def naive_moves(position: QwintoPosition, seat: int) -> set[str]:
-    """Give the legal moves straight from the clauses."""
+    """Return the legal moves straight from the clauses."""
     if seat not in getattr(position.next, "seats", ()):
         return set()
     if not position.roll:
@@ -66,13 +66,13 @@ def naive_moves(position: QwintoPosition, seat: int) -> set[str]:
 
 @games
 @settings(max_examples=12, deadline=None)
-def test_moves_and_refusals_are_those_of_the_clauses(players: int, seed: int) -> None:
+def test_moves_and_rejections_are_those_of_the_clauses(players: int, seed: int) -> None:
     for position in walk(players, Random(seed)):
         for seat in range(players):
             legal = {move.text for move in position.moves(seat)}
             assert legal == naive_moves(position, seat), position
             for move in position.setup.moves:
-                rejection = position.refusal(seat, move)
+                rejection = position.rejection(seat, move)
                 assert (rejection is None) == (move.text in legal), (position, move)
                 assert rejection is None or rejection.clause in GAME.clauses
 
@@ -101,7 +101,7 @@ def test_sheets_keep_the_two_rules_and_scores_their_bounds(players: int, seed: i
                 assert one.x != other.x or one.text != other.text
             assert -20 <= position.score(seat).total <= HIGHEST
             assert position.sheets[seat].full <= 2
-            assert not position.midway(seat)
+            assert not position.is_partial(seat)
 
 
 @given(seed=st.integers(0, 2**32))
@@ -131,7 +131,7 @@ def test_nobody_learns_what_others_have_answered(players: int, seed: int) -> Non
             if position.announced:
                 hidden = [seat for seat in range(players) if seat != viewer]
                 assert all(seen.answers[seat] is None for seat in hidden)
-                assert set(hidden) <= set(seen.waiting)
+                assert set(hidden) <= set(seen.to_decide)
             if viewer is not None:
                 assert seen.moves(viewer) == position.moves(viewer)
                 assert seen.entries(viewer) == position.entries(viewer)
@@ -165,7 +165,7 @@ EMPTY = "...-....../.....-..../....-...../0"
         f"1 - - ...-......./.....-..../....-...../0 {EMPTY}",
     ],
 )
-def test_a_damaged_notation_is_refused(state: str) -> None:
+def test_a_damaged_notation_is_rejected(state: str) -> None:
     with pytest.raises(Rejected) as caught:
         GAME.read_position(f"qwinto standard 2 1 - {state}")
     assert caught.value.rejection.code == "damaged-position"
@@ -187,7 +187,7 @@ def test_the_highest_score_can_be_played() -> None:
             turn = position.active
             low, rest = divmod(number, 3)
             faces = tuple(sorted([low + (rest > 0), low + (rest > 1), low]))
-            position = position.play(turn, table.read("*oyp")).fall(faces)
+            position = position.play(turn, table.read("*oyp")).apply_roll(faces)
             position = position.play(turn, table.read("stay"))
             for seat in (0, 1):
                 position = position.play(seat, table.read(f"{letter}{column}"))
@@ -204,7 +204,7 @@ Branch = tuple[Numbers, frozenset[int], int, dict[int, int]]
 
 
 def can_reach(target: int, full: tuple[int, ...]) -> bool:
-    """Tell whether a sheet with just these rows full can be worth so much.
+    """Return whether a sheet with just these rows full can be worth so much.
 
     All fillings are gone through from the right, column by column; of those that agree in all
     that matters further left only the best is kept, and none that cannot reach the target.
@@ -228,7 +228,7 @@ def can_reach(target: int, full: tuple[int, ...]) -> bool:
 
 
 def grow(branch: Branch, row: int, full: tuple[int, ...]) -> Iterator[Branch]:
-    """Give the branch with the row's field left empty, and with every number in it."""
+    """Return the branch with the row's field left empty, and with every number in it."""
     leftmost, empty, points, written = branch
     if row not in full:
         yield leftmost, empty | {row}, points, written
@@ -240,7 +240,7 @@ def grow(branch: Branch, row: int, full: tuple[int, ...]) -> Iterator[Branch]:
 
 
 def hope(leftmost: Numbers, empty: frozenset[int], column: int, full: tuple[int, ...]) -> int:
-    """Give a bound on the points still to come, as if no column forbade anything."""
+    """Return a bound on the points still to come, as if no column forbade anything."""
     total = 0
     for row, signs in enumerate(ROWS):
         left = [sign for sign in signs[:column] if sign in "oP"]

@@ -91,7 +91,7 @@ def test_rows_may_come_in_another_order() -> None:
     rows = [STANDARD["rows"][number] for number in (2, 0, 1)]
     sheet = GAME.check_sheet(sheet_data(name="other", rows=rows))
     position = GAME.start(2, sheet=sheet)
-    position = position.play(0, position.setup.moves.find("dice", "p")).fall((3,))
+    position = position.play(0, position.setup.moves.find("dice", "p")).apply_roll((3,))
     position = position.play(0, position.setup.moves.find("stay"))
     assert {move.at[0] for move in position.moves(1) if move.at} == {"p"}
 
@@ -163,6 +163,6 @@ FOR_THE_CHECKER = {
 
 
 @pytest.mark.parametrize(("data", "code"), [(data, code) for data, code, _ in FAULTS])
-def test_the_schema_refuses_what_it_can_tell(data: dict[str, str], code: str) -> None:
+def test_the_schema_rejects_what_it_can_tell(data: dict[str, str], code: str) -> None:
     valid = jsonschema.Draft202012Validator(SCHEMA).is_valid(data)
     assert valid == (code in FOR_THE_CHECKER)

@@ -23,7 +23,7 @@ PRINTED = set(MAP["printed"])
 
 
 def segment(seat: int, colour: str, length: int) -> list[str]:
-    """Give the boxes of a seat's segment."""
+    """Return the boxes of a seat's segment."""
     board = MAP["boards"]["abcd"[seat]]
     (found,) = (
         boxes
@@ -34,14 +34,14 @@ def segment(seat: int, colour: str, length: int) -> list[str]:
 
 
 def letter(seat: int, box: str) -> str:
-    """Give the letter of a box's colour on a seat's board."""
+    """Return the letter of a box's colour on a seat's board."""
     board = MAP["boards"]["abcd"[seat]]
     (colour,) = (c for boxes, c in zip(MAP["segments"], board, strict=True) if box in boxes)
     return "s" if colour == "grey" else str(colour[0])
 
 
 def right(boxes: Iterable[str]) -> bool:
-    """Tell whether boxes lie in the right half of the map."""
+    """Return whether boxes lie in the right half of the map."""
     middle = max(x for x, _ in MAP["boxes"].values()) / 2
     return all(MAP["boxes"][box][0] > middle for box in boxes)
 
@@ -64,10 +64,10 @@ def table(state: str, *papers: str) -> BorderPosition:
     return GAME.read_position(f"border standard 4 1 - {state} {' '.join(papers)}")
 
 
-def fallen(position: BorderPosition, dice: str) -> BorderPosition:
+def rolled(position: BorderPosition, dice: str) -> BorderPosition:
     chance = position.next
     assert isinstance(chance, Chance)
-    return position.fall(chance.read(dice))
+    return position.apply_roll(chance.read(dice))
 
 
 def played(position: BorderPosition, seat: int, *moves: str) -> BorderPosition:
@@ -79,15 +79,15 @@ def offered(position: BorderPosition, seat: int) -> set[str]:
 
 
 def coloured(position: BorderPosition, seat: int, colour: str) -> set[str]:
-    """Give the boxes of a colour that a seat may cross now."""
+    """Return the boxes of a colour that a seat may cross now."""
     colours = {cell.id: cell.colour for cell in position.cells(seat)}
     return {text for text in offered(position, seat) if colours.get(text) == colour}
 
 
-def sara_after_three_throws() -> BorderPosition:
-    position = fallen(GAME.start(4), "sgrry")
-    position = fallen(played(position, SARA, "=sy"), "sgo")
-    return fallen(played(position, SARA, "=ssy"), "sb")
+def sara_after_three_rolls() -> BorderPosition:
+    position = rolled(GAME.start(4), "sgrry")
+    position = rolled(played(position, SARA, "=sy"), "sgo")
+    return rolled(played(position, SARA, "=ssy"), "sb")
 
 
 @pytest.mark.clause("B-52")
@@ -110,12 +110,12 @@ def test_tim_closes_the_villa_first_and_circles_nine() -> None:
 
 @pytest.mark.clause("B-52")
 def test_sara_uses_three_grey_dice_or_two() -> None:
-    position = sara_after_three_throws()
+    position = sara_after_three_rolls()
     assert "".join(die.face for die in position.dice) == "sssby"
     assert right(segment(SARA, "grey", 2))
     assert offered(position, SARA) == {"S3", "S2", "."}
     for text in ("Y2", "B2", "S4"):
-        rejection = position.refusal(SARA, position.setup.moves.read(text))
+        rejection = position.rejection(SARA, position.setup.moves.read(text))
         assert rejection is not None
         assert rejection.clause == "B-16"
     after = played(position, SARA, "S3")
@@ -126,7 +126,7 @@ def test_sara_uses_three_grey_dice_or_two() -> None:
 
 @pytest.mark.clause("B-52")
 def test_the_others_use_the_yellow_and_the_blue_die() -> None:
-    position = played(sara_after_three_throws(), SARA, "S3", ".")
+    position = played(sara_after_three_rolls(), SARA, "S3", ".")
     assert position.next == Decisions((EMMA, MARIO, TIM))
     for seat in (EMMA, MARIO):
         yellow, blue = (min(coloured(position, seat, colour)) for colour in ("yellow", "blue"))
@@ -158,7 +158,7 @@ def test_mario_finishes_three_segments_with_four_yellow_and_one_red() -> None:
         TIM: segment(TIM, "red", 4)[:1],
     }
     position = table("3 t 0 - -", *(paper(begun[seat]) for seat in range(4)))
-    position = fallen(played(fallen(position, "yysgo"), MARIO, "=yy"), "yyr")
+    position = rolled(played(rolled(position, "yysgo"), MARIO, "=yy"), "yyr")
     assert "".join(die.face for die in position.dice) == "ryyyy"
     position = played(position, MARIO, "=ryyyy")
     assert offered(position, MARIO) >= {"Y5", "Y4", "R3", "."}
@@ -196,7 +196,7 @@ def test_the_well_brings_emma_four_and_later_ones_two() -> None:
 
 
 def worth_33() -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Give three regions closed first and three closed later that make 33 points."""
+    """Return three regions closed first and three closed later that make 33 points."""
     return [
         (first, later)
         for first in combinations(REGIONS, 3)

@@ -8,9 +8,9 @@ from zaria.engine import Outcome
 from zaria.games.knaster import GAME, KnasterPosition
 
 
-def table(throw: str, *grids: str, stage: str = "n") -> KnasterPosition:
+def table(roll: str, *grids: str, stage: str = "n") -> KnasterPosition:
     seats = " ".join(grids)
-    return GAME.read_position(f"knaster standard {len(grids)} 1 - 1 {throw} {stage} {seats}")
+    return GAME.read_position(f"knaster standard {len(grids)} 1 - 1 {roll} {stage} {seats}")
 
 
 def played(position: KnasterPosition, moves: str, seat: int = 0) -> KnasterPosition:
@@ -18,13 +18,13 @@ def played(position: KnasterPosition, moves: str, seat: int = 0) -> KnasterPosit
 
 
 def circles(position: KnasterPosition, seat: int = 0) -> set[str]:
-    """Give the cells and white fields that are circled."""
+    """Return the cells and white fields that are circled."""
     return {cell.id for cell in position.cells(seat) if "circled" in cell.marks}
 
 
-def test_sara_throws_a_nine_and_everybody_writes_it() -> None:
-    thrown = GAME.start(3).fall((3, 6))
-    after = played(played(played(thrown, "c3"), "b1", 1), "e3", 2)
+def test_sara_rolls_a_nine_and_everybody_writes_it() -> None:
+    rolled = GAME.start(3).apply_roll((3, 6))
+    after = played(played(played(rolled, "c3"), "b1", 1), "e3", 2)
     grids = [
         "...../...../..9../...../.....",
         ".9.../...../...../...../.....",
@@ -40,18 +40,18 @@ TIM = ".9b../55.75/..5../.8.../...b."
 @pytest.mark.clause("K-09", "K-12", "K-13")
 @pytest.mark.parametrize("cell", ["c1", "d5"])
 def test_tim_circles_one_of_his_two_elevens(cell: str) -> None:
-    thrown = table("56", TIM)
-    offered = {move.text for move in thrown.moves(0)}
+    rolled = table("56", TIM)
+    offered = {move.text for move in rolled.moves(0)}
     assert {text for text in offered if text.startswith("(")} == {"(c1)", "(d5)"}
     assert len(offered) == 25 - 9 + 2, "he might also write a third"
-    assert circles(played(thrown, f"({cell})")) == {cell}
+    assert circles(played(rolled, f"({cell})")) == {cell}
 
 
 @pytest.mark.clause("K-17", "K-42")
 def test_tim_fills_a_row_with_a_full_house() -> None:
     # The 11 and the 4 were circled in earlier rounds.
-    thrown = table("34", "..b*../55.75/..5../4*8.../...b.")
-    filled = played(thrown, "c2")
+    rolled = table("34", "..b*../55.75/..5../4*8.../...b.")
+    filled = played(rolled, "c2")
     assert filled.sheets[0].cells[5:10] == bytes([5, 5, 0, 7, 5]), "hidden until it is whole"
     assert filled.decision(0).params == {"line": "row2", "circles": 2}
     after = played(filled, "(a2) (c2)")
@@ -61,8 +61,8 @@ def test_tim_fills_a_row_with_a_full_house() -> None:
 
 @pytest.mark.clause("K-17", "K-43")
 def test_a_straight_on_the_diagonal_brings_any_three_circles() -> None:
-    thrown = table("34", "5..../.6.../...../...8./....9")
-    filled = played(thrown, "c3")
+    rolled = table("34", "5..../.6.../...../...8./....9")
+    filled = played(rolled, "c3")
     assert filled.decision(0).params == {"line": "fall", "circles": 3}
     assert {move.at for move in filled.moves(0)} == {"a1", "b2", "c3", "d4", "e5"}
     assert circles(played(filled, "(a1) (c3) (d4)")) == {"a1", "c3", "d4"}
@@ -70,9 +70,9 @@ def test_a_straight_on_the_diagonal_brings_any_three_circles() -> None:
 
 @pytest.mark.clause("K-28")
 def test_tim_gets_the_ten_points_of_the_diagonal() -> None:
-    thrown = table("45", "5*..../.6*.../..7*../...8*./....9")
-    assert thrown.score(0).total == 4
-    after = played(thrown, "(e5)")
+    rolled = table("45", "5*..../.6*.../..7*../...8*./....9")
+    assert rolled.score(0).total == 4
+    after = played(rolled, "(e5)")
     assert circles(after) == {"a1", "b2", "c3", "d4", "e5", "fall"}
     assert [part.points for part in after.score(0).parts] == [10, 5]
 

@@ -32,8 +32,8 @@ def hand(position: OneCardPosition) -> str:
     return position.text.split()[-2]
 
 
-def refused(position: OneCardPosition, move: str) -> tuple[str, str]:
-    rejection = position.refusal(0, position.setup.moves.read(move))
+def rejected(position: OneCardPosition, move: str) -> tuple[str, str]:
+    rejection = position.rejection(0, position.setup.moves.read(move))
     assert rejection is not None
     return rejection.code, rejection.clause
 
@@ -41,7 +41,7 @@ def refused(position: OneCardPosition, move: str) -> tuple[str, str]:
 @pytest.mark.clause("C-46", "C-20", "C-23")
 def test_two_purple_and_two_yellow_are_marked_and_orange_is_missing() -> None:
     before = table("oyypp", "1:00000/2:00000")
-    assert refused(before, "1o") == ("onecard-no-such-row", "C-23")
+    assert rejected(before, "1o") == ("onecard-no-such-row", "C-23")
     after = played(before, "1p 1y .")
     assert hand(after) == "1:02002/2:00000"
 
@@ -49,7 +49,7 @@ def test_two_purple_and_two_yellow_are_marked_and_orange_is_missing() -> None:
 @pytest.mark.clause("C-46", "C-21", "C-22")
 def test_later_purple_can_be_marked_but_two_yellow_cannot() -> None:
     later = table("yyppp", "1:02002/2:00000")
-    assert refused(later, "1y") == ("onecard-row-too-short", "C-21")
+    assert rejected(later, "1y") == ("onecard-row-too-short", "C-21")
     assert offered(later) == {".", "1p", "2p"}
     assert hand(played(later, "1p .")) == "1:02005/2:00000"
 
@@ -57,7 +57,7 @@ def test_later_purple_can_be_marked_but_two_yellow_cannot() -> None:
 @pytest.mark.clause("C-46", "C-24", "C-29", "C-30", "C-31")
 def test_three_rows_and_one_sun_give_twelve() -> None:
     before = table("yggbp", "1:02035/2:00000")
-    assert refused(before, "1p") == ("onecard-row-complete", "C-24")
+    assert rejected(before, "1p") == ("onecard-row-complete", "C-24")
     after = played(before, "1y 1g 1b .")
     assert hand(after) == "2:00000;1:03245"
     assert after.score(0).total == 5 + 3 + 2 + 2 == 12

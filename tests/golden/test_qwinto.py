@@ -21,7 +21,7 @@ def play(position: QwintoPosition, seat: int, text: str) -> QwintoPosition:
 
 
 def fitting(sheet: str, field: str) -> list[int]:
-    """Give the numbers that may still be entered in a field of a sheet."""
+    """Return the numbers that may still be entered in a field of a sheet."""
     position = GAME.read_position(f"qwinto standard 2 1 - 1 - - {sheet} {EMPTY}")
     at = SHEET.fields.index(field)
     return [number for number in range(1, 19) if position.sheets[0].fits(number) >> at & 1]
@@ -52,11 +52,11 @@ LINOS = """[Zaria "1"]
 
 
 @pytest.mark.clause("Q-18", "Q-21", "Q-23", "Q-24", "Q-25", "Q-26")
-def test_linos_throws_purple_and_yellow() -> None:
-    """He throws 2 and 4, then 4 and 5: nine, for yellow or purple; all three enter it."""
-    position = play(GAME.start(3), 0, "*yp").fall((2, 4))
+def test_linos_rolls_purple_and_yellow() -> None:
+    """He rolls 2 and 4, then 4 and 5: nine, for yellow or purple; all three enter it."""
+    position = play(GAME.start(3), 0, "*yp").apply_roll((2, 4))
     assert position.next == Decisions((0,))
-    position = play(position, 0, "again").fall((4, 5))
+    position = play(position, 0, "again").apply_roll((4, 5))
     assert position.announced == 9
     for seat in range(3):
         rows = {move.at[0] for move in position.moves(seat) if move.kind == "enter"}

@@ -9,7 +9,7 @@ import pytest
 
 HERE = Path(__file__).parent
 SRC = HERE.parents[1] / "src"
-FLOORS = ("zaria.engine", "zaria.games", "zaria.table", "zaria.testing")
+FLOORS = ("zaria.engine", "zaria.games", "zaria.session", "zaria.testing")
 GAMES = ("qwinto", "knaster", "onecard", "border")
 
 

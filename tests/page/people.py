@@ -81,7 +81,7 @@ class Person:
     def watch(self) -> None:
         """Collect faults and socket messages."""
         self.context.on("console", self._console)
-        self.context.on("weberror", self._thrown)
+        self.context.on("weberror", self._rolled)
         self.context.on("request", self._asked)
         self.context.on("page", self._opened)
         self._opened(self.page)
@@ -98,7 +98,7 @@ class Person:
         if message.type in {"error", "warning"} and not quiet:
             self.faults.append(f"{message.type}: {message.text} ({message.location['url']})")
 
-    def _thrown(self, error: WebError) -> None:
+    def _rolled(self, error: WebError) -> None:
         self.faults.append(f"thrown: {error.error}")
 
     def _asked(self, request: Request) -> None:

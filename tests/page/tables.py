@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tests.page.people import PATIENCE, Person
 from tests.server.sitting import decisions
 from zaria.engine import Outcome, Record, read_record
-from zaria.table import verify
+from zaria.session import verify
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
 """In the order of the home page."""

@@ -14,7 +14,7 @@ from tests.page.people import Device, Language, People, Person
 from tests.page.player import Player
 from tests.page.tables import GAMES, check_record, seat_names, start_table
 from zaria.engine import Outcome, read_record
-from zaria.table import verify
+from zaria.session import verify
 
 Kind = tuple[Device, Language]
 NAMES = ("Άννα", "Bo", "Νίκος", "Eve")

@@ -45,7 +45,7 @@ async def test_a_hall_plays_knaster(people: People) -> None:
         await phone.sees(".play-page .hall")
         await Player(phone, Random(1)).play()
     results = [task.result() for task in played]
-    assert not [code for result in results for code in result.refused]
+    assert not [code for result in results for code in result.rejected]
     totals = [score["total"] for score in results[0].state["outcome"]["scores"]]
     assert len(totals) == PHONES + 1
     best = [

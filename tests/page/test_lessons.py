@@ -10,9 +10,9 @@ from playwright.async_api import expect
 from tests.page.people import Device, Json, Language, People, Person
 from tests.page.player import Player
 from tests.page.tables import GAMES
-from tests.table.learning import decision_of
+from tests.session.learning import decision_of
 from zaria.engine import find_game
-from zaria.table.lesson import ANY, Step, lesson
+from zaria.session.lesson import ANY, Step, lesson
 
 KINDS: dict[str, tuple[Device, Language]] = {
     "qwinto": ("desktop", "el"),

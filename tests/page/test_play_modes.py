@@ -25,7 +25,7 @@ from tests.page.tables import (
     table_code,
 )
 from zaria.engine import Outcome
-from zaria.table import verify
+from zaria.session import verify
 
 
 async def test_real_dice(people: People) -> None:

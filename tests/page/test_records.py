@@ -7,9 +7,9 @@ from playwright.async_api import FilePayload, expect
 
 from tests.page.people import People
 from tests.page.tables import GAMES
-from tests.table.play import played
+from tests.session.play import played
 from zaria.engine import print_record
-from zaria.table import record_of
+from zaria.session import record_of
 
 FILE = "input[type=file]"
 

@@ -18,14 +18,14 @@ COUNTS = [
 
 
 def reached(name: str) -> BorderPosition:
-    """Give the engine's position after the walk to a named one."""
+    """Return the engine's position after the walk to a named one."""
     _, events = walk(name)
     position = GAME.start(POSITIONS[name][0])
     for seat, text in events:
         if seat is None:
             chance = position.next
             assert isinstance(chance, Chance)
-            position = position.fall(chance.read(text))
+            position = position.apply_roll(chance.read(text))
         else:
             position = position.play(seat, position.setup.moves.read(text))
     return position
@@ -36,7 +36,9 @@ def count(position: BorderPosition, depth: int) -> int:
         return 1
     coming = position.next
     if isinstance(coming, Chance):
-        return sum(count(position.fall(fallen), depth - 1) for fallen, _ in coming.distribution())
+        return sum(
+            count(position.apply_roll(rolled), depth - 1) for rolled, _ in coming.distribution()
+        )
     if isinstance(coming, Decisions):
         return sum(
             count(position.play(seat, move), depth - 1)

@@ -20,18 +20,18 @@ COUNTS = [
 
 
 def start(name: str) -> Position:
-    throw, stage, grids = POSITIONS[name]
-    text = f"knaster standard {len(grids)} 1 - 1 {throw} {stage} {' '.join(grids)}"
+    roll, stage, grids = POSITIONS[name]
+    text = f"knaster standard {len(grids)} 1 - 1 {roll} {stage} {' '.join(grids)}"
     return GAME.read_position(text)
 
 
 def count(position: Position, depth: int) -> int:
     coming = position.next
     if isinstance(coming, Chance):
-        falls = [fallen for fallen, _ in coming.distribution()]
+        falls = [rolled for rolled, _ in coming.distribution()]
         if depth == 1:
             return len(falls)
-        return sum(count(position.fall(fallen), depth - 1) for fallen in falls)
+        return sum(count(position.apply_roll(rolled), depth - 1) for rolled in falls)
     seats = coming.seats if isinstance(coming, Decisions) else ()
     moves = [(seat, move) for seat in seats for move in position.moves(seat)]
     if depth == 1:

@@ -19,10 +19,10 @@ LINES = [
 def count(position: Position, depth: int) -> int:
     coming = position.next
     if isinstance(coming, Chance):
-        outcomes = [fallen for fallen, _ in coming.distribution()]
+        outcomes = [rolled for rolled, _ in coming.distribution()]
         if depth == 1:
             return len(outcomes)
-        return sum(count(position.fall(fallen), depth - 1) for fallen in outcomes)
+        return sum(count(position.apply_roll(rolled), depth - 1) for rolled in outcomes)
     if not isinstance(coming, Decisions) or not depth:
         return 1
     steps = [(seat, move) for seat in coming.seats for move in position.moves(seat)]

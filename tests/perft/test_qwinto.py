@@ -31,7 +31,9 @@ def count(position: Position, depth: int) -> int:
         return 1
     coming = position.next
     if isinstance(coming, Chance):
-        return sum(count(position.fall(fallen), depth - 1) for fallen, _ in coming.distribution())
+        return sum(
+            count(position.apply_roll(rolled), depth - 1) for rolled, _ in coming.distribution()
+        )
     if not isinstance(coming, Decisions):
         return 0
     if depth == 1:

@@ -31,26 +31,26 @@ def seated(http: httpx.Client, table: Json, name: str = "Άννα") -> Json:
     return seat
 
 
-def refused(answer: httpx.Response) -> tuple[int, str]:
+def rejected(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["no"]["code"]
 
 
 @contextmanager
 def joined(server: Server, table: Json, **who: str) -> Iterator[ClientConnection]:
-    """Give the socket of somebody who looks at a table."""
+    """Return the socket of somebody who looks at a table."""
     with connect(f"{server.socket_url}/api/tables/{table['id']}/play") as socket:
         socket.send(json.dumps({"do": "hello", **who}))
         yield socket
 
 
 def asked(socket: ClientConnection, **message: object) -> Json:
-    """Give the one answer to a message."""
+    """Return the one answer to a message."""
     socket.send(json.dumps({"id": "?", **message}))
     return told(socket, "re")
 
 
 def told(socket: ClientConnection, name: str) -> Json:
-    """Give the next message that has this name in it."""
+    """Return the next message that has this name in it."""
     for _ in range(1000):
         message: Json = json.loads(socket.recv(timeout=20))
         if name in message:
@@ -59,7 +59,7 @@ def told(socket: ClientConnection, name: str) -> Json:
 
 
 def played_to_the_end(server: Server, table: Json, *seats: Json, bots: int = 0) -> list[list[str]]:
-    """Give every message that each seat received in a game played at random to its end."""
+    """Return every message that each seat received in a game played at random to its end."""
     sitting = Sitting(server.url, table["id"], table["host"], [seat["token"] for seat in seats])
 
     async def play() -> list[list[str]]:

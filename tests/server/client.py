@@ -1,7 +1,7 @@
 """A client as the page is one: it knows no rules, loses nothing, and goes on by itself.
 
 It has one command under way at most. A command is given up only when it is answered: after a cut
-it is sent again, which has no double effect because it says which decision, throw or seat it means.
+it is sent again, which has no double effect because it says which decision, roll or seat it means.
 Run as a program it reads a `Wanted` as JSON from its input and prints a `Result` as JSON.
 """
 
@@ -27,7 +27,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
 
 
 def moves_of(decision: Json) -> list[str]:
-    """Give the texts of the moves that a decision offers."""
+    """Return the texts of the moves that a decision offers."""
     return [text for places in decision["moves"].values() for text in places.values()]
 
 
@@ -60,7 +60,7 @@ class Result:
     state: Json = field(default_factory=dict[str, Any])
     sheets: dict[str, Json] = field(default_factory=dict[str, Json])
     acked: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
-    refused: list[str] = field(default_factory=list[str])
+    rejected: list[str] = field(default_factory=list[str])
     cuts: int = 0
     received: int = 0
 
@@ -83,7 +83,7 @@ class Client:
         self._half: set[int] = set()
 
     async def play(self) -> Result:
-        """Give what came of it, when the game is over."""
+        """Return what came of it, when the game is over."""
         async with asyncio.timeout(self.wanted.seconds):
             tries, wait = 0, FIRST_WAIT
             while not self._over():
@@ -173,7 +173,7 @@ class Client:
             return
         no = message["no"]
         if no["code"].startswith("store-"):
-            self.result.refused.append(no["code"])
+            self.result.rejected.append(no["code"])
             await asyncio.sleep(LONGEST_WAIT)
             self._pending = command
         elif no["code"] == "table-half-decision":
@@ -186,7 +186,7 @@ class Client:
                 "".join(rng.choice(faces) for _ in range(no["params"]["dice"])),
             )
         elif (do, no["code"]) not in {("start", "table-started"), ("start", "wrong-players")}:
-            self.result.refused.append(no["code"])
+            self.result.rejected.append(no["code"])
 
     def _command(self) -> Json | None:
         state, wanted = self.result.state, self.wanted
@@ -199,8 +199,8 @@ class Client:
             return None
         if wanted.host and state["dice_kind"] == "entered" and not state["waiting"]:
             number, text = self._roll or (-1, "")
-            thrown = state["thrown"]
-            return {"do": "enter", "number": thrown, "text": text if number == thrown else ""}
+            rolled = state["thrown"]
+            return {"do": "enter", "number": rolled, "text": text if number == rolled else ""}
         decision = state.get("decision")
         if not decision or decision["number"] < wanted.slow:
             return None
@@ -221,7 +221,7 @@ class Client:
         return {"do": "decide", "number": number, "moves": moves}
 
     def _came_back(self) -> bool:
-        """Tell whether a person who left comes back now: by joining again."""
+        """Return whether a person who left comes back now: by joining again."""
         decision = self.result.state.get("decision")
         if not self._away or self._pending is not None or not decision:
             return False

@@ -116,7 +116,7 @@ StartServer = Callable[..., Server]
 
 @pytest.fixture(scope="module")
 def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServer]:
-    """Give a function that starts a server with these options of `zaria serve`."""
+    """Return a function that starts a server with these options of `zaria serve`."""
     started: list[Server] = []
 
     def start(*options: str) -> Server:
@@ -131,5 +131,5 @@ def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServ
 
 @pytest.fixture(scope="module")
 def server(start_server: StartServer) -> Server:
-    """Give a running server without limits, one for all tests of a module."""
+    """Return a running server without limits, one for all tests of a module."""
     return start_server(*NO_LIMITS)

@@ -41,7 +41,7 @@ class Postgres:
         self._password = secrets.token_hex(16)
         self._port = _free_port()
         self._server: subprocess.Popen[bytes] | None = None
-        if os.geteuid() == 0:  # as whom it refuses to run
+        if os.geteuid() == 0:  # as whom it rejects to run
             self._rights = {"user": NOBODY.pw_uid, "group": NOBODY.pw_gid, "extra_groups": []}
             self._programs = _reachable(self._programs, folder)
         self._make()
@@ -139,7 +139,7 @@ def _programs() -> Path:
 
 
 def _reachable(programs: Path, folder: Path) -> Path:
-    """Give the programs, or a copy of them if they lie in a folder closed to others."""
+    """Return the programs, or a copy of them if they lie in a folder closed to others."""
     if all(parent.stat().st_mode & 0o005 == 0o005 for parent in programs.parents):
         return programs
     return Path(shutil.copytree(programs.parent, folder / "programs")) / programs.name
@@ -154,7 +154,7 @@ def _free_port() -> int:
 
 @contextmanager
 def new_server() -> Iterator[Postgres]:
-    """Give a server that runs until the end of the block."""
+    """Return a server that runs until the end of the block."""
     # Not in pytest's own folder, which is closed to others.
     folder = Path(tempfile.mkdtemp(prefix="zaria-postgres-"))
     server = Postgres(folder)
@@ -168,6 +168,6 @@ def new_server() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """Give the server of this worker; every worker has its own."""
+    """Return the server of this worker; every worker has its own."""
     with new_server() as server:
         yield server

@@ -17,8 +17,8 @@ from websockets.asyncio.client import connect
 from tests.server.client import Client, Result, Wanted
 from zaria.engine import Outcome, Record, read_record
 from zaria.engine.jsonform import outcome_to_json
-from zaria.table import verify
-from zaria.table.looks import cell_to_json
+from zaria.session import verify
+from zaria.session.cells import cell_to_json
 
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]
@@ -38,7 +38,7 @@ class Sitting:
         return self.url.replace("http", "ws", 1)
 
     def wanted(self, seat: int | None, **how: Any) -> Wanted:  # noqa: ANN401 - as `Wanted` has it
-        """Give what the client of a seat is to do, or of a spectator; seat 0 is the host's."""
+        """Return what the client of a seat is to do, or of a spectator; seat 0 is the host's."""
         given: Json = {"addresses": [self.socket_url], "table": self.id, "seed": seat or 0}
         if seat is not None:
             given["token"] = self.tokens[seat]
@@ -47,14 +47,14 @@ class Sitting:
         return Wanted(**given | how)
 
     def record(self) -> Record:
-        """Give the record as the server has it."""
+        """Return the record as the server has it."""
         answer = httpx.get(f"{self.url}/api/tables/{self.id}/record", timeout=30)
         answer.raise_for_status()
         return read_record(answer.text)
 
 
 def sit(url: str, game: str, players: int, **wish: Any) -> Sitting:  # noqa: ANN401 - JSON
-    """Give a new table at which people sit."""
+    """Return a new table at which people sit."""
     with httpx.Client(base_url=url, timeout=30) as http:
         opened = http.post("/api/tables", json={"game": game, "most": max(players, 4), **wish})
         opened.raise_for_status()
@@ -88,7 +88,7 @@ class Players:
         self._processes = [_spawn(one) for one in wanted]
 
     def results(self) -> list[Result]:
-        """Give what came of each, when all have played to the end."""
+        """Return what came of each, when all have played to the end."""
         results: list[Result] = []
         try:
             for wanted, process in zip(self._wanted, self._processes, strict=True):
@@ -127,7 +127,7 @@ def _spawn(wanted: Wanted) -> subprocess.Popen[str]:
 
 
 async def watched(wanted: Wanted) -> tuple[Result, list[str]]:
-    """Give what came of a client in this process, and every message that it received."""
+    """Return what came of a client in this process, and every message that it received."""
     heard: list[str] = []
     return await Client(wanted, heard.append).play(), heard
 
@@ -149,12 +149,12 @@ def check(record: Record, results: Sequence[Result], verdict: str = "good") -> N
 
 
 def decisions(record: Record, seat: int | None) -> list[list[str]]:
-    """Give all decisions of a seat."""
+    """Return all decisions of a seat."""
     return [list(event.texts) for event in record.events if event.seat == seat]
 
 
 def in_any_order(record: Record) -> list[object]:
-    """Give a record's events with those between two throws in the order of the seats."""
+    """Return a record's events with those between two rolls in the order of the seats."""
     runs: list[list[tuple[int, tuple[str, ...]]]] = [[]]
     shown: list[object] = []
     for event in record.events:

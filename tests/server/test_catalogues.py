@@ -8,7 +8,7 @@ import httpx
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from tests.server.asking import refused
+from tests.server.asking import rejected
 from tests.server.conftest import Server
 from zaria.engine import find_game, game_ids
 from zaria.words import LANGUAGES
@@ -21,7 +21,7 @@ def http(server: Server) -> Iterator[httpx.Client]:
 
 
 def read(http: httpx.Client, language: str, *paths: str) -> FluentBundle:
-    """Give the texts of these paths together, as a page does."""
+    """Return the texts of these paths together, as a page does."""
     bundle = FluentBundle([language], use_isolating=False)
     for path in paths:
         bundle.add_resource(FluentResource(http.get(path).text))
@@ -81,7 +81,7 @@ def test_words_are_sent_again_only_when_they_have_changed(http: httpx.Client) ->
         ("/api/words/..%2Fen", "unknown-language"),
     ],
 )
-def test_a_language_or_game_that_there_is_not_is_refused(
+def test_a_language_or_game_that_there_is_not_is_rejected(
     http: httpx.Client, path: str, code: str
 ) -> None:
-    assert refused(http.get(path)) == (404, code)
+    assert rejected(http.get(path)) == (404, code)

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.asking import opened, refused
+from tests.server.asking import opened, rejected
 from tests.server.client import Client, Wanted, moves_of
 from tests.server.conftest import Server
 
@@ -52,7 +52,7 @@ class Phone:
                 self.page.take(message)
 
     async def ask(self, **message: object) -> Json:
-        """Give the answer to a message."""
+        """Return the answer to a message."""
         await self.socket.send(json.dumps({**message, "id": "?"}))
         async with asyncio.timeout(60):
             while True:
@@ -87,7 +87,7 @@ async def phone(server: Server, table: Json, **who: str) -> AsyncIterator[Phone]
 
 
 async def tokens(server: Server, table: Json, people: int) -> list[str]:
-    """Give the tokens of seats that many people take at once."""
+    """Return the tokens of seats that many people take at once."""
     gate = asyncio.Semaphore(AT_ONCE)
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
 
@@ -177,7 +177,7 @@ def test_people_join_until_the_first_roll_and_then_watch(server: Server, table: 
                 assert last.status_code == 201
                 assert "ok" in await screen.ask(do="start", first=0)
                 late = await http.post(path, json={"name": "too late"})
-                assert refused(late) == (409, "table-started")
+                assert rejected(late) == (409, "table-started")
             async with phone(server, table) as watcher:
                 await watcher.until(thrown=1)
                 assert watcher.state["players"] == 11

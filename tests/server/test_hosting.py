@@ -21,10 +21,10 @@ from tests.server.asking import Json, asked, joined, opened, played_to_the_end, 
 from tests.server.client import moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
-from zaria.server.app import sweep
-from zaria.server.hub import Hub, Wish
+from zaria.server.http.app import sweep
+from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.registry import Hub, Wish
 from zaria.server.store import open_store, sqlite_url
-from zaria.server.thinking import Thinking
 from zaria.terminal.main import main
 
 __all__ = ["postgres"]
@@ -36,7 +36,7 @@ def zaria(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def started(server: Server) -> tuple[Json, list[Json]]:
-    """Give a table of two at which the game has begun."""
+    """Return a table of two at which the game has begun."""
     with httpx.Client(base_url=server.url) as http:
         table = opened(http)
         seats = [seated(http, table, name) for name in ("Zoë-Secret", "Bo")]
@@ -170,7 +170,7 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As `zaria serve --keep-days` does it every hour."""
-    monkeypatch.setattr("zaria.server.app.SECONDS_BETWEEN_SWEEPS", 0.05)
+    monkeypatch.setattr("zaria.server.http.app.SECONDS_BETWEEN_SWEEPS", 0.05)
 
     async def scene() -> None:
         hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
@@ -264,7 +264,9 @@ def test_a_port_in_use_is_told_in_one_sentence(
     )
 
 
-def test_a_backup_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup_of_nothing_is_rejected(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["backup", "--lang", "en", "--data", str(tmp_path), "x"]) == 2
     assert "There are no tables in" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

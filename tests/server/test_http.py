@@ -1,4 +1,4 @@
-"""What is asked over HTTP: every answer, every refusal, and what browsers are told to forbid."""
+"""What is asked over HTTP: every answer, every rejection, and what browsers are told to forbid."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.server.asking import (
     joined,
     opened,
     played_to_the_end,
-    refused,
+    rejected,
     seated,
     told,
 )
 from tests.server.conftest import NO_LIMITS, Server, StartServer
-from zaria.server.rematch import next_seed
-from zaria.table.events import Opened
+from zaria.server.live.rematch import next_seed
+from zaria.session.events import Opened
 
 
 @pytest.fixture
@@ -43,10 +43,10 @@ def test_a_table_is_opened_found_and_deleted_by_its_host(http: httpx.Client) -> 
         found = http.get(f"/api/tables/{name}").json()
         assert (found["id"], found["stage"], found["seats"]) == (table["id"], "gathering", [])
     path = f"/api/tables/{table['id']}"
-    assert refused(http.delete(path)) == (403, "table-not-host")
-    assert refused(http.delete(path, headers={"X-Host-Token": "x"})) == (403, "table-not-host")
+    assert rejected(http.delete(path)) == (403, "table-not-host")
+    assert rejected(http.delete(path, headers={"X-Host-Token": "x"})) == (403, "table-not-host")
     assert http.delete(path, headers={"X-Host-Token": table["host"]}).status_code == 204
-    assert refused(http.get(path)) == (404, "table-unknown")
+    assert rejected(http.get(path)) == (404, "table-unknown")
 
 
 def test_who_looks_at_a_table_that_is_deleted_is_told_and_sent_away(
@@ -110,26 +110,26 @@ def test_only_public_tables_that_are_not_over_are_in_the_lobby(
         ([], 400, "bad-message"),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_refused(
+def test_a_wish_that_cannot_be_granted_is_rejected(
     http: httpx.Client, body: object, status: int, code: str
 ) -> None:
-    assert refused(http.post("/api/tables", content=json.dumps(body))) == (status, code)
+    assert rejected(http.post("/api/tables", content=json.dumps(body))) == (status, code)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[" * 100_000, b"\xff", b"1" * 5_000])
-def test_a_body_that_is_no_object_is_refused(http: httpx.Client, content: bytes) -> None:
-    assert refused(http.post("/api/tables", content=content)) == (400, "bad-message")
+def test_a_body_that_is_no_object_is_rejected(http: httpx.Client, content: bytes) -> None:
+    assert rejected(http.post("/api/tables", content=content)) == (400, "bad-message")
 
 
-def test_a_body_that_is_too_large_is_refused(http: httpx.Client) -> None:
+def test_a_body_that_is_too_large_is_rejected(http: httpx.Client) -> None:
     huge = b'{"game": "' + b"x" * 2_000_000 + b'"}'
-    assert refused(http.post("/api/tables", content=huge)) == (413, "too-large")
+    assert rejected(http.post("/api/tables", content=huge)) == (413, "too-large")
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\u200bb", "a\nb\0"])
-def test_a_bad_name_is_refused(http: httpx.Client, name: str) -> None:
+def test_a_bad_name_is_rejected(http: httpx.Client, name: str) -> None:
     answer = http.post(f"/api/tables/{opened(http)['id']}/seats", json={"name": name})
-    assert refused(answer) == (409, "table-bad-name")
+    assert rejected(answer) == (409, "table-bad-name")
 
 
 def test_a_record_and_a_picture_are_given_by_code(http: httpx.Client) -> None:
@@ -139,15 +139,15 @@ def test_a_record_and_a_picture_are_given_by_code(http: httpx.Client) -> None:
     form = http.get(f"/api/tables/{table['code']}/record", params={"form": "json"})
     assert form.json()["game"] == "knaster"
     odd = http.get(f"/api/tables/{table['code']}/record", params={"form": "pdf"})
-    assert refused(odd) == (400, "bad-message")
+    assert rejected(odd) == (400, "bad-message")
     picture = http.get(f"/api/tables/{table['code']}/qr.svg")
     assert picture.headers["content-type"] == "image/svg+xml"
 
 
-def test_what_there_is_not_is_refused_in_our_form(http: httpx.Client) -> None:
-    assert refused(http.get("/nix")) == (404, "not-found")
+def test_what_there_is_not_is_rejected_in_our_form(http: httpx.Client) -> None:
+    assert rejected(http.get("/nix")) == (404, "not-found")
     wrong = http.put("/api/tables", json={})
-    assert refused(wrong) == (405, "wrong-method")
+    assert rejected(wrong) == (405, "wrong-method")
     assert set(wrong.headers["allow"].split(", ")) >= {"GET", "POST"}
 
 
@@ -181,16 +181,16 @@ def test_an_address_may_open_so_many_tables_take_so_many_seats_and_hold_so_many_
     with httpx.Client(base_url=server.url) as http:
         table, _ = opened(http), opened(http)
         answer = http.post("/api/tables", json={"game": "knaster", "most": 2})
-        assert refused(answer) == (429, "too-many-tables")
+        assert rejected(answer) == (429, "too-many-tables")
         assert 0 < int(answer.headers["retry-after"]) <= 3600
         for name in "abc":
             seated(http, table, name)
         full = http.post(f"/api/tables/{table['id']}/seats", json={"name": "d"})
-        assert refused(full) == (429, "too-many-seats")
+        assert rejected(full) == (429, "too-many-seats")
         # Nobody who is not our proxy can pretend to come from elsewhere.
         forged = {"X-Forwarded-For": "203.0.113.7"}
         again = http.post("/api/tables", json={"game": "knaster", "most": 2}, headers=forged)
-        assert refused(again) == (429, "too-many-tables")
+        assert rejected(again) == (429, "too-many-tables")
         with joined(server, table) as first:
             assert told(first, "stage")["stage"] == "gathering"
             with pytest.raises(InvalidStatus) as error, joined(server, table):
@@ -207,7 +207,7 @@ def test_addresses_behind_a_trusted_proxy_count_each_for_itself(start_server: St
         assert answer.status_code == status
 
 
-def test_a_socket_that_talks_too_fast_is_refused_then_closed(start_server: StartServer) -> None:
+def test_a_socket_that_talks_too_fast_is_rejected_then_closed(start_server: StartServer) -> None:
     server = start_server("--rate", "1")
     with httpx.Client(base_url=server.url) as http:
         table = opened(http)
@@ -236,7 +236,7 @@ def test_a_message_that_is_too_long_or_no_message_closes_the_socket(
             assert closed.value.rcvd.code == code
 
 
-def test_messages_that_make_no_sense_are_refused_and_hurt_nobody(
+def test_messages_that_make_no_sense_are_rejected_and_hurt_nobody(
     server: Server, http: httpx.Client
 ) -> None:
     table = opened(http)
@@ -355,6 +355,6 @@ def test_a_seat_asked_for_again_with_its_token_is_the_same_one(server: Server) -
         assert first.json() == second.json()
         assert first.json()["token"] == wish["token"]
         assert len(http.get(f"/api/tables/{table['id']}").json()["seats"]) == 1
-        refused = http.post(seats, json=wish | {"token": "short"})
-        assert refused.status_code == 400
-        assert refused.json()["no"]["params"] == {"name": "token"}
+        rejected = http.post(seats, json=wish | {"token": "short"})
+        assert rejected.status_code == 400
+        assert rejected.json()["no"]["params"] == {"name": "token"}

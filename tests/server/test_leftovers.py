@@ -10,12 +10,12 @@ from weakref import ref
 
 import pytest
 
-from zaria.server.frames import Frames
-from zaria.server.hub import Hub, Wish
-from zaria.server.socket import Client
+from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.client import Client
+from zaria.server.live.frames import Frames
+from zaria.server.live.registry import Hub, Wish
 from zaria.server.store import open_store, sqlite_url
-from zaria.server.thinking import Thinking
-from zaria.table.looks import Json
+from zaria.session.cells import Json
 
 
 @pytest.fixture(autouse=True)

@@ -10,12 +10,12 @@ import httpx
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.server.asking import refused
+from tests.server.asking import rejected
 from tests.server.conftest import Server
-from tests.table.learning import OURS, decision_of
+from tests.session.learning import OURS, decision_of
 from zaria.engine import find_game
-from zaria.server.openapi import openapi
-from zaria.table.lesson import Step, lesson
+from zaria.server.http.openapi import openapi
+from zaria.session.lesson import Step, lesson
 
 Json = dict[str, Any]
 API = json.loads(openapi())
@@ -53,7 +53,7 @@ def test_a_lesson_is_learnt_to_its_end(http: httpx.Client, game: str) -> None:
 
 
 def make_a_mistake(http: httpx.Client, path: str, step: Step) -> None:
-    """Make a move that is not wanted: the rules refuse it, or a hint says what is."""
+    """Make a move that is not wanted: the rules reject it, or a hint says what is."""
     wanted = {text for decision in step.want for text in decision}
     for move in step.position.setup.moves:
         if move.text not in wanted:
@@ -63,14 +63,14 @@ def make_a_mistake(http: httpx.Client, path: str, step: Step) -> None:
     raise AssertionError(step.ask)
 
 
-def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(http: httpx.Client) -> None:
+def test_a_move_that_the_rules_forbid_is_rejected_with_its_clause(http: httpx.Client) -> None:
     answer = http.post("/api/lessons/qwinto/2", json={"moves": ["o8"]})
-    assert refused(answer) == (409, "qwinto-other-colour")
+    assert rejected(answer) == (409, "qwinto-other-colour")
     assert answer.json()["no"]["clause"] == "Q-26"
 
 
-def test_what_there_is_not_is_refused(http: httpx.Client) -> None:
-    assert refused(http.get("/api/lessons/chess")) == (404, "unknown-game")
+def test_what_there_is_not_is_rejected(http: httpx.Client) -> None:
+    assert rejected(http.get("/api/lessons/chess")) == (404, "unknown-game")
     for step, moves, found in (
         ("99", ["x"], (404, "not-found")),
         ("x", ["x"], (405, "wrong-method")),
@@ -79,7 +79,7 @@ def test_what_there_is_not_is_refused(http: httpx.Client) -> None:
         ("0", ["x"] * 65, (400, "bad-message")),
     ):
         answer = http.post(f"/api/lessons/qwinto/{step}", json={"moves": moves})
-        assert refused(answer) == found
+        assert rejected(answer) == found
 
 
 def test_a_lesson_is_sent_again_only_when_it_has_changed(http: httpx.Client) -> None:

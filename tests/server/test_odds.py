@@ -1,4 +1,4 @@
-"""The odds of the next throw over a socket: for a seat that thinks, and for anybody."""
+"""The odds of the next roll over a socket: for a seat that thinks, and for anybody."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_who_thinks_about_a_keep_is_told_its_odds(server: Server) -> None:
         own, other = asked(one, do="odds", moves=[keep])["odds"]
         assert own["bars"][0] == {"label": "1", "share": 1, "colour": own["params"]["colour"]}
         assert other["params"] == {"dice": 4}
-        assert asked(one, do="odds", moves=["b5"])["no"]["code"] == "border-still-throwing"
+        assert asked(one, do="odds", moves=["b5"])["no"]["code"] == "border-still-rolling"
     with joined(server, table) as watcher:
         assert told(watcher, "stage")["stage"] == "playing"
         assert asked(watcher, do="odds")["odds"] == [fresh]

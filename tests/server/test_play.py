@@ -15,7 +15,7 @@ from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
 from tests.server.sitting import Players, Sitting, check, decisions, sit, watched
 from zaria.engine import Position, Record
-from zaria.table.looks import cell_to_json
+from zaria.session.cells import cell_to_json
 
 __all__ = ["postgres"]
 
@@ -33,7 +33,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def anywhere(request: pytest.FixtureRequest, start_server: StartServer) -> Server:
-    """Give a running server on either database."""
+    """Return a running server on either database."""
     if request.param == "sqlite":
         return start_server(*NO_LIMITS)
     database = request.getfixturevalue("postgres")
@@ -42,7 +42,7 @@ def anywhere(request: pytest.FixtureRequest, start_server: StartServer) -> Serve
 
 
 def played(sitting: Sitting, **how: Any) -> list[Result]:  # noqa: ANN401 - as `Wanted` has it
-    """Give what came of all seats and one spectator; the last seat decides without drafts."""
+    """Return what came of all seats and one spectator; the last seat decides without drafts."""
     last = len(sitting.tokens) - 1
     wanted = [sitting.wanted(seat, drafts=seat != last, **how) for seat in range(last + 1)]
     return Players([*wanted, sitting.wanted(None)]).results()
@@ -53,7 +53,7 @@ def test_a_game_is_played_to_its_end_by_separate_processes(anywhere: Server, kin
     sitting = sit(anywhere.url, players=2, **KINDS[kind])
     results = played(sitting)
     check(sitting.record(), results, "entered" if "entered" in kind else "good")
-    assert [result.refused for result in results] == [[], [], []]
+    assert [result.rejected for result in results] == [[], [], []]
     for seat, result in enumerate(results[:2]):
         assert list(result.acked.values()) == decisions(sitting.record(), seat)
     assert no_trouble(anywhere)
@@ -90,7 +90,7 @@ async def fill(sitting: Sitting) -> None:
 
 
 async def answer(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
-    """Give the one answer to a message."""
+    """Return the one answer to a message."""
     await socket.send(json.dumps({**message, "id": "?"}))
     async with asyncio.timeout(20):
         while True:
@@ -126,8 +126,8 @@ def test_who_goes_or_is_sent_away_before_the_game_only_watches(anywhere: Server)
             assert again["no"]["code"] == "table-no-seat"
             seen = await answer(host, {"do": "look"})
             assert [seat["key"] for seat in seen["seats"]] == [0, 3]
-            refused = await answer(sent, {"do": "leave"})
-            assert refused["no"]["code"] == "table-no-seat"
+            rejected = await answer(sent, {"do": "leave"})
+            assert rejected["no"]["code"] == "table-no-seat"
 
     asyncio.run(go())
     results = Players([sitting.wanted(0, start=2), sitting.wanted(1), sitting.wanted(3)]).results()
@@ -170,7 +170,7 @@ def test_nobody_receives_what_is_not_for_them(server: Server) -> None:
 
 
 def shown(position: Position, seat: int) -> dict[str, Any]:
-    """Give a seat's sheet as all may see it."""
+    """Return a seat's sheet as all may see it."""
     cells = position.seen_by(None).cells(seat)
     found: dict[str, Any] = json.loads(json.dumps({cell.id: cell_to_json(cell) for cell in cells}))
     return found
@@ -202,7 +202,7 @@ SEEN = {
 
 
 async def all_heard(sitting: Sitting) -> list[list[str]]:
-    """Give every message that each seat received."""
+    """Return every message that each seat received."""
     seats = range(len(sitting.tokens))
     found = await asyncio.gather(*(watched(sitting.wanted(seat)) for seat in seats))
     check(await asyncio.to_thread(sitting.record), [result for result, _ in found])
@@ -229,7 +229,7 @@ def test_a_record_of_a_game_under_way_shows_nothing_hidden(server: Server) -> No
 
 
 def no_trouble(server: Server) -> bool:
-    """Tell whether the server's log has no traceback in it."""
+    """Return whether the server's log has no traceback in it."""
     log = server.log.read_text()
     assert "Traceback" not in log, log
     assert httpx.get(f"{server.url}/health").is_success

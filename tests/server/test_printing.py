@@ -1,4 +1,4 @@
-"""Sheets to print over HTTP: empty ones, those of a table, and every wish that is refused."""
+"""Sheets to print over HTTP: empty ones, those of a table, and every wish that is rejected."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 from jsonschema import Draft202012Validator
 from pypdf import PdfReader
 
-from tests.server.asking import asked, joined, opened, played_to_the_end, refused, seated
+from tests.server.asking import asked, joined, opened, played_to_the_end, rejected, seated
 from tests.server.conftest import Server
-from zaria.server.openapi import openapi
+from zaria.server.http.openapi import openapi
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
 PIECES = {"qwinto": 1, "knaster": 1, "onecard": 30, "border": 4}
@@ -61,7 +61,7 @@ def test_a_page_knows_what_it_can_print(http: httpx.Client, game: str) -> None:
         most = {"paper": paper, "per_page": fits["most"], "copies": 1}
         assert http.get(f"/api/sheets/{game}.pdf", params=most).status_code == 200
         over = http.get(f"/api/sheets/{game}.pdf", params={**most, "per_page": fits["most"] + 1})
-        assert refused(over) == (409, "too-small-to-read")
+        assert rejected(over) == (409, "too-small-to-read")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,7 +75,7 @@ def test_every_sheet_has_a_picture(http: httpx.Client, game: str) -> None:
     assert len(drawn) == 2 * len({0, last})
     assert all(ET.fromstring(text).tag.endswith("svg") for text in drawn)  # noqa: S314 - our own
     over = http.get(f"/api/sheets/{game}.svg", params={"piece": last + 1})
-    assert refused(over) == (404, "not-found")
+    assert rejected(over) == (404, "not-found")
 
 
 @pytest.mark.parametrize(
@@ -97,10 +97,10 @@ def test_every_sheet_has_a_picture(http: httpx.Client, game: str) -> None:
         ("/api/tables/NIX/sheets.pdf", 404, "table-unknown"),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_refused(
+def test_a_wish_that_cannot_be_granted_is_rejected(
     http: httpx.Client, path: str, status: int, code: str
 ) -> None:
-    assert refused(http.get(path)) == (status, code)
+    assert rejected(http.get(path)) == (status, code)
 
 
 def test_the_sheets_of_a_game_are_kept_with_names_and_points(
@@ -108,7 +108,7 @@ def test_the_sheets_of_a_game_are_kept_with_names_and_points(
 ) -> None:
     table = opened(http, most=2)
     path = f"/api/tables/{table['id']}/sheets.pdf"
-    assert refused(http.get(path)) == (409, "table-not-started")
+    assert rejected(http.get(path)) == (409, "table-not-started")
     played_to_the_end(server, table, *(seated(http, table, name) for name in ("Άννα", "Bo")))
     points = http.get(f"/api/tables/{table['id']}").json()["points"]
     whole = "\n".join(pages(http.get(path, params={"lang": "el", "ink": "mono"})))
@@ -117,7 +117,7 @@ def test_the_sheets_of_a_game_are_kept_with_names_and_points(
     one = "\n".join(pages(http.get(path, params={"seat": 1})))
     assert f"Bo {points[1]} points" in one
     assert f"Άννα {points[0]} points" not in one
-    assert refused(http.get(path, params={"seat": 2})) == (409, "table-no-such-seat")
+    assert rejected(http.get(path, params={"seat": 2})) == (409, "table-no-such-seat")
 
 
 def test_sheets_of_a_table_in_play_show_nothing_hidden(http: httpx.Client, server: Server) -> None:

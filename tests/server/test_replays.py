@@ -9,9 +9,9 @@ import httpx
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.server.asking import asked, joined, opened, played_to_the_end, refused, seated
+from tests.server.asking import asked, joined, opened, played_to_the_end, rejected, seated
 from tests.server.conftest import Server
-from zaria.server.openapi import openapi
+from zaria.server.http.openapi import openapi
 
 SCHEMA = Draft202012Validator(
     {**json.loads(openapi()), "$ref": "#/components/schemas/replay"},
@@ -47,7 +47,7 @@ def test_a_table_in_play_shows_what_is_revealed_and_no_more(
 ) -> None:
     table = opened(http, most=2)
     path = f"/api/tables/{table['id']}/replay"
-    assert refused(http.get(path)) == (409, "table-not-started")
+    assert rejected(http.get(path)) == (409, "table-not-started")
     first, second = seated(http, table, "a"), seated(http, table, "b")
     with (
         joined(server, table, token=first["token"], host=table["host"]) as one,
@@ -76,10 +76,10 @@ def test_a_table_in_play_shows_what_is_revealed_and_no_more(
         (b"x" * 2_000_000, 413, "too-large"),
     ],
 )
-def test_a_damaged_record_gets_one_clear_refusal(
+def test_a_damaged_record_gets_one_clear_rejection(
     http: httpx.Client, content: bytes, status: int, code: str
 ) -> None:
-    assert refused(http.post("/api/replay", content=content)) == (status, code)
+    assert rejected(http.post("/api/replay", content=content)) == (status, code)
 
 
 def test_a_wrong_move_is_named_by_its_line(http: httpx.Client) -> None:
@@ -89,9 +89,9 @@ def test_a_wrong_move_is_named_by_its_line(http: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("seat", ["x", "-1", "9" * 5000, "²"])
-def test_a_seat_that_is_no_number_is_refused(http: httpx.Client, seat: str) -> None:
+def test_a_seat_that_is_no_number_is_rejected(http: httpx.Client, seat: str) -> None:
     record = '[Zaria "1"]\n[Game "knaster"]\n[Players "9"]\n[First "1"]\n'
     answer = http.post("/api/replay", content=record, params={"seat": seat})
-    assert refused(answer) == (400, "bad-message")
+    assert rejected(answer) == (400, "bad-message")
     good = http.post("/api/replay", content=record, params={"seat": 2})
     assert set(good.json()["frames"][0]["sheets"]) == {"2"}

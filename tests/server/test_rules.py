@@ -9,9 +9,9 @@ import httpx
 import pytest
 from pypdf import PdfReader
 
-from tests.server.asking import refused
+from tests.server.asking import rejected
 from tests.server.conftest import Server
-from zaria.draw.leaflet import SECTIONS
+from zaria.draw.rules_sheet import SECTIONS
 from zaria.engine import find_game
 from zaria.words import LANGUAGES, Words
 
@@ -34,7 +34,7 @@ def test_all_clauses_are_told_in_their_order(http: httpx.Client, game: str, lang
     assert [clause["text"] for clause in found] == [
         words(f"clause-{clause}") for clause in declared.clauses
     ]
-    assert {clause["id"] for clause in found if clause["manners"]} == declared.manners
+    assert {clause["id"] for clause in found if clause["manners"]} == declared.etiquette
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,7 +60,7 @@ def test_a_game_fits_on_one_page(http: httpx.Client, game: str, language: str) -
 
 
 @pytest.mark.parametrize("path", ["/api/rules/chess", "/api/rules/chess/summary.pdf"])
-def test_a_game_that_there_is_not_is_refused(http: httpx.Client, path: str) -> None:
-    assert refused(http.get(path)) == (404, "unknown-game")
+def test_a_game_that_there_is_not_is_rejected(http: httpx.Client, path: str) -> None:
+    assert rejected(http.get(path)) == (404, "unknown-game")
     known = path.replace("chess", "qwinto")
-    assert refused(http.get(known, params={"lang": "de"})) == (404, "unknown-language")
+    assert rejected(http.get(known, params={"lang": "de"})) == (404, "unknown-language")

@@ -19,7 +19,7 @@ from schemathesis.generation.case import Case
 
 from tests.server.asking import asked, joined, opened, played_to_the_end, seated, told
 from tests.server.conftest import Server
-from zaria.server.openapi import openapi, protocol_schema
+from zaria.server.http.openapi import openapi, protocol_schema
 
 Json = dict[str, Any]
 DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -34,7 +34,7 @@ def validator(name: str) -> Draft202012Validator:
 
 
 def kinds(message: Json, names: tuple[str, ...]) -> list[str]:
-    """Give what a message is."""
+    """Return what a message is."""
     return [name for name in names if validator(name).is_valid(message)]
 
 
@@ -49,7 +49,7 @@ def test_the_schema_is_one_and_is_published(server: Server) -> None:
 
 
 def examples() -> list[Json]:
-    """Give every JSON example of the page on the protocol, in order."""
+    """Return every JSON example of the page on the protocol, in order."""
     blocks = re.findall(r"```json\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     return [json.loads(block) for block in blocks]
 

@@ -30,7 +30,7 @@ def table(server: Server) -> dict[str, str]:
 
 @contextmanager
 def raw(server: Server, path: str, **headers: str) -> Iterator[socket.socket]:
-    """Give a connection on which a socket was asked for."""
+    """Return a connection on which a socket was asked for."""
     host, port = server.url.removeprefix("http://").split(":")
     given = {
         "Host": f"{host}:{port}",
@@ -50,7 +50,7 @@ def path_of(table: dict[str, str]) -> str:
 
 
 def head(connection: socket.socket) -> str:
-    """Give the answer to the request for a socket, up to the end of its headers."""
+    """Return the answer to the request for a socket, up to the end of its headers."""
     found = b""
     while not found.endswith(b"\r\n\r\n"):
         found += connection.recv(1)
@@ -58,7 +58,7 @@ def head(connection: socket.socket) -> str:
 
 
 def frame(connection: socket.socket) -> tuple[int, bytes]:
-    """Give the first byte and the payload of the server's next frame."""
+    """Return the first byte and the payload of the server's next frame."""
     first, length = exactly(connection, 2)
     if length >= 126:
         length = int.from_bytes(exactly(connection, 2 if length == 126 else 8), "big")
@@ -97,7 +97,7 @@ def test_every_browser_way_to_ask_opens_the_socket(
         ({"Origin": "https://evil.example"}, 403),
     ],
 )
-def test_who_asks_wrongly_is_refused_before_the_socket_is_open(
+def test_who_asks_wrongly_is_rejected_before_the_socket_is_open(
     server: Server, table: dict[str, str], headers: dict[str, str], status: int
 ) -> None:
     with raw(server, path_of(table), **headers) as there:

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import CLIENT, Protocol
 
-from zaria.server import wire
-from zaria.server.wire import Broken
+from zaria.server.live import wire
+from zaria.server.live.wire import Broken
 
 masks = st.binary(min_size=4, max_size=4)
 payloads = st.binary(max_size=300) | st.integers(0, wire.MOST_BYTES).map(lambda size: b"x" * size)
 
 
 def masked(first: int, payload: bytes, mask: bytes) -> bytes:
-    """Give a frame as a client sends it."""
+    """Return a frame as a client sends it."""
     length = len(payload)
     if length < 126:
         head = bytes((first, 0x80 | length))
@@ -72,7 +72,7 @@ def test_a_reason_to_close_is_sent_as_clients_read_it(code: int) -> None:
         (b"\x81\xff" + b"\xff" * 8, 1009),
     ],
 )
-def test_what_is_no_frame_is_refused(sent: bytes, code: int) -> None:
+def test_what_is_no_frame_is_rejected(sent: bytes, code: int) -> None:
     with pytest.raises(Broken) as broken:
         wire.next_frame(sent, 0)
     assert broken.value.code == code

@@ -65,7 +65,7 @@ def test_a_draft_is_changed_undone_and_confirmed(tmp_path: Path) -> None:
     assert "resume" in ran.out
 
 
-def test_a_refused_move_is_answered_with_reason_and_clause(tmp_path: Path) -> None:
+def test_a_rejected_move_is_answered_with_reason_and_clause(tmp_path: Path) -> None:
     typed = "c3\n\nc3\n(a1)\nzz\n-\nquit\n"
     ran = zaria_here("play", "knaster", "--seat", "me", "--seed", "7", typed=typed, folder=tmp_path)
     for clause in ("[K-08]", "[K-09]", "[K-07]"):
@@ -76,7 +76,7 @@ def test_a_refused_move_is_answered_with_reason_and_clause(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("lang", "typed", "told"), [("en", "odds", "two"), ("el", "πιθανότητες", "δύο")]
 )
-def test_the_odds_of_the_next_throw_are_told(
+def test_the_odds_of_the_next_roll_are_told(
     lang: str, typed: str, told: str, tmp_path: Path
 ) -> None:
     seat = ("play", "knaster", "--seat", "me", "--seed", "7")

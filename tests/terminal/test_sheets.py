@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from tests.terminal.driver import zaria_here
 from zaria.terminal.files import new_path, write_whole
 from zaria.terminal.main import main
-from zaria.terminal.wording import Complaint
+from zaria.terminal.wording import UsageError
 
 RECORD = (
     '[Zaria "1"]\n[Game "knaster"]\n[Players "2"]\n[First "1"]\n[Seat1 "me=Άννα"]\n'
@@ -205,7 +205,7 @@ def test_show_prints_one_seats_sheet(folder: Path) -> None:
 def test_a_file_that_came_in_the_meantime_is_left_as_it_is(tmp_path: Path) -> None:
     path = new_path(str(tmp_path / "new.pdf"))
     path.write_text("somebody else's")
-    with pytest.raises(Complaint, match="terminal-exists"):
+    with pytest.raises(UsageError, match="terminal-exists"):
         write_whole(path, b"ours", new=True)
     assert contents(tmp_path) == {"new.pdf": b"somebody else's"}
 
@@ -213,12 +213,12 @@ def test_a_file_that_came_in_the_meantime_is_left_as_it_is(tmp_path: Path) -> No
 def test_a_file_is_made_where_there_are_no_links(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(path: Path, target: Path) -> None:
+    def reject(path: Path, target: Path) -> None:
         raise PermissionError(path, target)
 
-    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    monkeypatch.setattr(Path, "hardlink_to", reject)
     write_whole(tmp_path / "new.pdf", b"ours", new=True)
-    with pytest.raises(Complaint, match="terminal-exists"):
+    with pytest.raises(UsageError, match="terminal-exists"):
         write_whole(tmp_path / "new.pdf", b"again", new=True)
     assert contents(tmp_path) == {"new.pdf": b"ours"}
 
@@ -228,6 +228,6 @@ def test_nothing_half_written_is_left(tmp_path: Path, monkeypatch: pytest.Monkey
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", fail)
-    with pytest.raises(Complaint, match="terminal-cannot-write"):
+    with pytest.raises(UsageError, match="terminal-cannot-write"):
         write_whole(tmp_path / "new.pdf", b"ours", new=True)
     assert not contents(tmp_path)

@@ -22,14 +22,14 @@ DRAWN = re.compile(r"[\[\]*⬠☼]| ·|  ")
 
 
 def positions(game: str, seed: int = 1) -> list[Position]:
-    """Give all positions of a random game in which somebody is to decide."""
+    """Return all positions of a random game in which somebody is to decide."""
     rng = random.Random(seed)
     position: Position = zaria.game(game).start(2)
     found: list[Position] = []
     while not position.over:
         coming = position.next
         if isinstance(coming, Chance):
-            position = position.fall(coming.sample(rng.randrange))
+            position = position.apply_roll(coming.sample(rng.randrange))
         else:
             assert isinstance(coming, Decisions)
             found.append(position)

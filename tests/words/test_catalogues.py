@@ -14,9 +14,9 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import zaria
-from zaria.draw.leaflet import SECTIONS
+from zaria.draw.rules_sheet import SECTIONS
 from zaria.engine import Game, Position
-from zaria.table.lesson import lesson
+from zaria.session.lesson import lesson
 from zaria.words import LANGUAGES, Words, language_from_environment, sources
 
 SRC = Path(zaria.__file__).parent
@@ -51,7 +51,7 @@ class References(Visitor):
 
 @cache
 def catalogue(language: str) -> dict[str, set[str]]:
-    """Give every message key of a language with the variables it uses."""
+    """Return every message key of a language with the variables it uses."""
     found: dict[str, set[str]] = {}
     for source in sources(language, PACKAGES):
         for entry in FluentParser().parse(source).body:
@@ -66,7 +66,7 @@ def catalogue(language: str) -> dict[str, set[str]]:
 
 @cache
 def referred(language: str) -> frozenset[str]:
-    """Give the messages that other messages of a language use."""
+    """Return the messages that other messages of a language use."""
     references = References()
     for source in sources(language, PACKAGES):
         references.visit(FluentParser().parse(source))
@@ -75,14 +75,14 @@ def referred(language: str) -> frozenset[str]:
 
 @cache
 def nodes() -> tuple[ast.AST, ...]:
-    """Give every node of the source."""
+    """Return every node of the source."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SRC.rglob("*.py")]
     return tuple(node for tree in trees for node in ast.walk(tree))
 
 
 @cache
 def constants() -> frozenset[str]:
-    """Give every string constant in the source."""
+    """Return every string constant in the source."""
     found: set[str] = set()
     for node in nodes():
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -91,7 +91,7 @@ def constants() -> frozenset[str]:
 
 
 def lesson_keys(game: Game[Position]) -> set[str]:
-    """Give the keys of all that a lesson says."""
+    """Return the keys of all that a lesson says."""
     steps = lesson(game)
     said = [[step.ask, step.then, step.hint, *dict(step.wrong).values()] for step in steps]
     return set().union(*said) - {""}
@@ -99,7 +99,7 @@ def lesson_keys(game: Game[Position]) -> set[str]:
 
 @cache
 def wanted_keys() -> frozenset[str]:
-    """Give the keys that the source surely asks for."""
+    """Return the keys that the source surely asks for."""
     wanted: set[str] = set()
     for node in nodes():
         if not isinstance(node, ast.Call) or not node.args:
@@ -126,7 +126,7 @@ def wanted_keys() -> frozenset[str]:
 
 @cache
 def built_keys() -> tuple[re.Pattern[str], ...]:
-    """Give a pattern for every f-string of the source that begins as a key does."""
+    """Return a pattern for every f-string of the source that begins as a key does."""
     patterns: set[str] = set()
     for node in nodes():
         if isinstance(node, ast.JoinedStr):
@@ -141,20 +141,20 @@ def built_keys() -> tuple[re.Pattern[str], ...]:
 
 @cache
 def page_source() -> str:
-    """Give all that the page is made of, nothing where it is not there."""
+    """Return all that the page is made of, nothing where it is not there."""
     paths = [path for ending in ("svelte", "ts") for path in sorted(PAGE.rglob(f"*.{ending}"))]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
 @cache
 def page_constants() -> frozenset[str]:
-    """Give every word of the page's source that can be a key or a part of one."""
+    """Return every word of the page's source that can be a key or a part of one."""
     return frozenset(re.findall(r"[\w-]+", page_source()))
 
 
 @cache
 def page_built_keys() -> tuple[re.Pattern[str], ...]:
-    """Give a pattern for every template text of the page that begins as a key does."""
+    """Return a pattern for every template text of the page that begins as a key does."""
     found: set[str] = set(re.findall(r"`([a-z]+-[^`\s]*\$\{[^`]*)`", page_source()))
     return tuple(
         re.compile("(.+)".join(map(re.escape, re.split(r"\$\{[^{}]*\}", text)))) for text in found
@@ -162,7 +162,7 @@ def page_built_keys() -> tuple[re.Pattern[str], ...]:
 
 
 def used(key: str) -> bool:
-    """Tell whether something in the source, or in the page's, can ask for a key."""
+    """Return whether something in the source, or in the page's, can ask for a key."""
     if key in constants() or key in wanted_keys() or key in page_constants():
         return True
     known = constants() | page_constants()

@@ -30,7 +30,7 @@ describe("the browser derives the same rolls", () => {
 
   it("and finds the one that is wrong", () => {
     const texts = TWO.with(5, "66");
-    expect(verifyRolls({ tags: TAGS }, game(texts, { dice: 2, letters: "123456" }))).toEqual({ code: "wrong-throw", rolls: 5, event: 6 });
+    expect(verifyRolls({ tags: TAGS }, game(texts, { dice: 2, letters: "123456" }))).toEqual({ code: "wrong-roll", rolls: 5, event: 6 });
   });
 
   it("and a seed that was not committed to", () => {

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from zaria import engine
-from zaria.engine import Cell, Decision, Decisions, Die, Fallen, Move, Outcome, Rejection, Setup
+from zaria.engine import Cell, Decision, Decisions, Die, Move, Outcome, Rejection, Rolled, Setup
 from zaria.engine.score import ranks
 from zaria.engine.sheet import Reader, head
 
@@ -18,13 +18,15 @@ class State(NamedTuple):
     setup: Setup
     face: int
     numbers: tuple[bytes, ...]  # each seat's boxes, 0 where free
-    written: tuple[int, ...]  # the box of this throw, hidden until all have written; -1: none
+    written: tuple[int, ...]  # the box of this roll, hidden until all have written; -1: none
 
 
 class DigitsPosition(engine.Position, State):
     """A moment of the game."""
 
     __slots__ = ()
+
+    active = 0  # everybody uses every roll; nobody has a turn of their own
 
     @property
     def next(self) -> engine.Chance | Decisions | Outcome:
@@ -36,9 +38,9 @@ class DigitsPosition(engine.Position, State):
         return Outcome(scores, ranks([(s.total,) for s in scores]), "digits-full", "D-3")
 
     def moves(self, seat: int) -> tuple[Move, ...]:
-        return tuple(move for move in MOVES if self.refusal(seat, move) is None)
+        return tuple(move for move in MOVES if self.rejection(seat, move) is None)
 
-    def refusal(self, seat: int, move: Move) -> Rejection | None:
+    def rejection(self, seat: int, move: Move) -> Rejection | None:
         if not self.face or self.written[seat] >= 0:
             return Rejection("wait", "D-2")
         taken = self.numbers[seat][move.id]
@@ -74,15 +76,15 @@ class DigitsPosition(engine.Position, State):
         boxes = ("".join(map(str, numbers)) for numbers in self.numbers)
         return " ".join([str(self.face), ",".join(map(str, self.written)), *boxes])
 
-    def _after(self, seat: int, move: Move) -> "DigitsPosition":
+    def push(self, seat: int, move: Move) -> "DigitsPosition":
         after = self._replace(written=(*self.written[:seat], move.id, *self.written[seat + 1 :]))
         if -1 in after.written:
             return after
         numbers = tuple(map(after.boxes, range(self.setup.players)))
         return DigitsPosition(self.setup, 0, numbers, (-1,) * len(numbers))
 
-    def _fallen(self, fallen: Fallen) -> "DigitsPosition":
-        return self._replace(face=fallen[0])
+    def push_roll(self, rolled: Rolled) -> "DigitsPosition":
+        return self._replace(face=rolled[0])
 
 
 class Digits(engine.Game[DigitsPosition]):

@@ -20,8 +20,8 @@ _OURS = {
     "knaster.greedy": "zaria.bots.greedy.knaster:KnasterGreedy",
     "onecard.greedy": "zaria.bots.greedy.onecard:OneCardGreedy",
     "border.greedy": "zaria.bots.greedy.border:BorderGreedy",
-    "onecard.swift": "zaria.bots.swift.onecard:OneCardSwift",
-    "border.swift": "zaria.bots.swift.border:BorderSwift",
+    "onecard.swift": "zaria.bots.fast.onecard:OneCardSwift",
+    "border.swift": "zaria.bots.fast.border:BorderSwift",
 }
 
 
@@ -41,7 +41,7 @@ class Bot(Protocol):
     """A player that is a program."""
 
     def choose(self, view: Position, decision: Decision, limit: float) -> Choice:
-        """Give a move of the decision, seen from its seat, within `limit` seconds."""
+        """Return a move of the decision, seen from its seat, within `limit` seconds."""
         ...
 
 
@@ -54,7 +54,7 @@ class UnknownBot(LookupError):  # noqa: N818 - it reads as what is wrong
 
 
 def bot_names(game_id: str) -> tuple[str, ...]:
-    """Give the names of all bots that can play a game."""
+    """Return the names of all bots that can play a game."""
     return tuple(
         dict.fromkeys(
             name.removeprefix(f"{game_id}.")
@@ -65,7 +65,7 @@ def bot_names(game_id: str) -> tuple[str, ...]:
 
 
 def find_bot(name: str, game_id: str) -> BotMaker:
-    """Give the maker of the bot with this name for a game, or raise `UnknownBot`."""
+    """Return the maker of the bot with this name for a game, or raise `UnknownBot`."""
     entries = _entries()
     entry = entries.get(f"{game_id}.{name}") or ("." not in name and entries.get(name))
     if not entry:

@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple, cast
 
 from zaria.bots.bot import find_bot
-from zaria.bots.gaps import Gap, Mean, Tally, Verdict, tally, widest
+from zaria.bots.confidence import Gap, Mean, Tally, Verdict, tally, widest
 from zaria.bots.match import Played, play_game
 from zaria.engine import Position, Sheet, find_game
 from zaria.games.border.sheet import DEALS
@@ -42,7 +42,7 @@ class Counted(NamedTuple):
     tallies: Mapping[Had, Tally]
 
     def plus(self, other: Counted) -> Counted:
-        """Give both together."""
+        """Return both together."""
         tallies = dict(self.tallies)
         for had, more in other.tallies.items():
             tallies[had] = tallies.get(had, Tally()).plus(more)
@@ -63,7 +63,7 @@ class Fairness(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """Give the verdict on both gaps together."""
+        """The verdict on both gaps together."""
         verdicts = {self.wins.verdict, self.points.verdict}
         if "beyond" in verdicts:
             return "beyond"
@@ -71,13 +71,13 @@ class Fairness(NamedTuple):
 
     @property
     def games_to_tell(self) -> int:
-        """Give about how many games would settle what is open."""
+        """About how many games would settle what is open."""
         gaps = [gap for gap in (self.wins, self.points) if gap.verdict == "open"]
         return max((gap.games_to_tell(self.games) for gap in gaps), default=self.games)
 
 
 def judge(counted: Counted) -> list[Fairness]:
-    """Give how fair each kind of thing is, in the order of the alphabet."""
+    """Return how fair each kind of thing is, in the order of the alphabet."""
     kinds: dict[str, dict[str, Tally]] = {}
     for had in sorted(counted.tallies, key=_order):
         kinds.setdefault(had[0], {})[had[1]] = counted.tallies[had]
@@ -130,7 +130,7 @@ class Measurement:
         return counted
 
     def run(self, games: int, jobs: int = 1) -> Iterator[Counted]:
-        """Give what games 0 to `games` - 1 count for, some at a time, on `jobs` processes."""
+        """Return what games 0 to `games` - 1 count for, some at a time, on `jobs` processes."""
         batches = [range(at, min(at + _BATCH, games)) for at in range(0, games, _BATCH)]
         if jobs <= 1:
             yield from map(self.play_some, batches)
@@ -157,12 +157,12 @@ def _counted(played: Played) -> Counted:
 
 
 def _boards(dealt: Position) -> list[list[Had]]:
-    """Give the board of every seat."""
+    """Return the board of every seat."""
     return [[("board", letter)] for letter in cast("str", dealt.setup.options["boards"])]
 
 
 def _cards(dealt: Position) -> list[list[Had]]:
-    """Give the cards of every seat, the colours that they lack, and those of their suns."""
+    """Return the cards of every seat, the colours that they lack, and those of their suns."""
     position = cast("OneCardPosition", dealt)
     found: list[list[Had]] = []
     for hand in position.hands:

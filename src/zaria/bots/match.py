@@ -22,14 +22,14 @@ class Played(NamedTuple):
 
 
 def decide(position: Position, seat: int, bot: Bot, limit: float) -> tuple[Position, list[Move]]:
-    """Give the position after a bot's whole decision for a seat, and its moves."""
+    """Return the position after a bot's whole decision for a seat, and its moves."""
     moves: list[Move] = []
     while True:
         view = position.seen_by(seat)
         move = bot.choose(view, view.decision(seat), limit).move
         moves.append(move)
         position = position.play(seat, move)
-        if not position.midway(seat):
+        if not position.is_partial(seat):
             return position, moves
 
 
@@ -52,9 +52,9 @@ def play_game(
             record = replace(Record.begin(start), events=tuple(events))
             return Played(record, position, coming, tuple(positions), made)
         if isinstance(coming, Chance):
-            fallen = coming.sample(random.randrange)
-            events.append(Event(None, (coming.text(fallen),)))
-            position = position.fall(fallen)
+            rolled = coming.sample(random.randrange)
+            events.append(Event(None, (coming.text(rolled),)))
+            position = position.apply_roll(rolled)
             if keep_positions:
                 positions.append(position)
         else:

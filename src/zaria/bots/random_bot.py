@@ -16,5 +16,5 @@ class RandomBot:
         self._random = Random(seed)
 
     def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
-        """Give any move."""
+        """Return any move."""
         return Choice(self._random.choice(decision.moves))

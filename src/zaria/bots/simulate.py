@@ -85,7 +85,7 @@ class Simulation:
         return [self.play(number) for number in numbers]
 
     def run(self, games: int, jobs: int = 1) -> Iterator[Result]:
-        """Give the results of games 0 to `games` - 1 in that order, on `jobs` processes."""
+        """Return the results of games 0 to `games` - 1 in that order, on `jobs` processes."""
         if jobs <= 1:
             yield from map(self.play, range(games))
             return
@@ -104,6 +104,6 @@ class Figures(NamedTuple):
 
 
 def figures(values: Sequence[float]) -> Figures:
-    """Give the figures of a sample."""
+    """Return the figures of a sample."""
     spread = stdev(values) if len(values) > 1 else 0.0
     return Figures(fmean(values), spread, _Z95 * spread / sqrt(len(values)))

@@ -19,7 +19,7 @@ _PIPS = {
 
 
 def dice_drawing(pen: Pen, dice: tuple[Die, ...]) -> Drawing:
-    """Give the dice in a row."""
+    """Return the dice in a row."""
     parts = [
         at(SIDE / 2 + place * (SIDE + GAP), SIDE / 2, _die(pen, die, place))
         for place, die in enumerate(dice)

@@ -31,14 +31,14 @@ class Marks:
 
     open: frozenset[str] = field(default_factory=frozenset[str])
     draft: frozenset[str] = field(default_factory=frozenset[str])
-    refused: frozenset[str] = field(default_factory=frozenset[str])
+    rejected: frozenset[str] = field(default_factory=frozenset[str])
     last: frozenset[str] = field(default_factory=frozenset[str])
 
     def of(self, *names: str) -> list[str]:
-        """Give the states of a cell with these names (its id, its group)."""
+        """Return the states of a cell with these names (its id, its group)."""
         wanted = {name for name in names if name}
         return [
             state
-            for state in ("open", "draft", "refused", "last")
+            for state in ("open", "draft", "rejected", "last")
             if not wanted.isdisjoint(getattr(self, state))
         ]

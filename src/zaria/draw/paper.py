@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from zaria.draw.pieces import Piece
-from zaria.draw.press import Document, Picture, Placed
+from zaria.draw.pdf import Document, Picture, Placed
+from zaria.draw.printables import Piece
 from zaria.draw.style import FONT
 from zaria.draw.svg import element
 
@@ -48,7 +48,7 @@ class Grid(NamedTuple):
     cell_height: float
 
     def corner(self, column: int, row: int) -> tuple[float, float]:
-        """Give the left top corner of a cell; all cells together lie in the page's middle."""
+        """Return the left top corner of a cell; all cells together lie in the page's middle."""
         return (
             (self.width - self.columns * self.cell_width) / 2 + column * self.cell_width,
             (self.height - self.rows * self.cell_height) / 2 + row * self.cell_height,
@@ -59,13 +59,13 @@ Size = tuple[float, float]
 
 
 def size_of(pieces: Iterable[Piece]) -> Size:
-    """Give the size, in units of a drawing, that holds each of the pieces."""
+    """Return the size, in units of a drawing, that holds each of the pieces."""
     sizes = [(piece.width, piece.height) for piece in pieces]
     return max(width for width, _ in sizes), max(height for _, height in sizes)
 
 
 def divide(paper: str, size: Size, count: int) -> Grid:
-    """Give the division of a page, upright or across, that lets `count` drawings be largest."""
+    """Return the division of a page, upright or across, that lets `count` drawings be largest."""
     short, long = PAPERS[paper]
     grids = [
         _grid(page, size, columns, ceil(count / columns))
@@ -83,12 +83,12 @@ def _grid(page: Size, size: Size, columns: int, rows: int) -> Grid:
 
 
 def most_readable(paper: str, size: Size) -> int:
-    """Give how many drawings a page can hold so that they can still be read."""
+    """Return how many drawings a page can hold so that they can still be read."""
     return _most(paper, size, LEAST)
 
 
 def comfortable(paper: str, size: Size) -> int:
-    """Give how many drawings a page holds in a size that people like to write on."""
+    """Return how many drawings a page holds in a size that people like to write on."""
     return _most(paper, size, COMFORT)
 
 
@@ -100,14 +100,14 @@ def _most(paper: str, size: Size, least: float) -> int:
 
 
 def evenly(total: int, per_page: int) -> int:
-    """Give how many go on a page when all pages that are needed are filled alike."""
+    """Return how many go on a page when all pages that are needed are filled alike."""
     return ceil(total / ceil(total / per_page))
 
 
 def lay_out(
     pieces: Sequence[Piece], order: Sequence[int], grid: Grid, per_page: int
 ) -> list[list[Placed]]:
-    """Give the pages with the pieces in this order, those at the back of each being cut marks.
+    """Return the pages with the pieces in this order, those at the back of each being cut marks.
 
     The picture after the last piece's is that of the marks of a full page, the next one that of
     the last page.
@@ -122,7 +122,7 @@ def lay_out(
 
 
 def _placed(pieces: Sequence[Piece], number: int, grid: Grid, place: int) -> Placed:
-    """Give a piece in the middle of its cell."""
+    """Return a piece in the middle of its cell."""
     x, y = grid.corner(place % grid.columns, place // grid.columns)
     piece = pieces[number]
     width, height = piece.width * grid.scale, piece.height * grid.scale
@@ -132,7 +132,7 @@ def _placed(pieces: Sequence[Piece], number: int, grid: Grid, place: int) -> Pla
 
 
 def cut_marks(grid: Grid, count: int) -> str:
-    """Give a page's marks at the corners of its first `count` cells, as SVG in millimetres."""
+    """Return a page's marks at the corners of its first `count` cells, as SVG in millimetres."""
     corners = sorted(
         {
             (column + right, row + down)
@@ -176,7 +176,7 @@ class Run(NamedTuple):
 def run_of(
     pieces: Sequence[Piece], paper: str, *, copies: int = 0, per_page: int = 0, filled: bool = False
 ) -> Run:
-    """Give the pages with so many copies of the pieces and so many of them on a page.
+    """Return the pages with so many copies of the pieces and so many of them on a page.
 
     0 leaves it to us: a page holds what people like to write on, and a game whose players all have
     the same sheet gets a page full of them, unless sheets are `filled` in already.
@@ -191,7 +191,7 @@ def run_of(
 
 
 def document(pieces: Sequence[Piece], copies: int, grid: Grid, per_page: int) -> Document:
-    """Give the pages with so many copies of the pieces, ready for the press."""
+    """Return the pages with so many copies of the pieces, ready for the press."""
     order = list(range(len(pieces))) * copies
     pictures = [piece.picture for piece in pieces]
     left = len(order) % per_page

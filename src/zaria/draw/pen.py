@@ -22,7 +22,7 @@ class Pen:
     marks: Marks
 
     def cell(self, cell: Cell, x: float, y: float, *content: str) -> str:
-        """Give a cell's element at a place, with its id and a class for each of its states."""
+        """Return a cell's element at a place, with its id and a class for each of its states."""
         classes = ["cell", cell.shape, cell.colour, *sorted(cell.marks)]
         classes += self.marks.of(cell.id, cell.group)
         return element(
@@ -36,23 +36,23 @@ class Pen:
         )
 
     def when(self, cell: Cell, mark: str, *content: str) -> str:
-        """Give what is drawn in a cell that has a mark."""
+        """Return what is drawn in a cell that has a mark."""
         return when(cell, mark, *content, living=self.look.living)
 
     def unless(self, cell: Cell, mark: str, *content: str) -> str:
-        """Give what is drawn in a cell that does not have a mark."""
+        """Return what is drawn in a cell that does not have a mark."""
         if self.look.living:
             return element("g", *content, class_=f"unless-{mark}")
         return "" if mark in cell.marks else "".join(content)
 
     def entry(self, cell: Cell, size: float, *, y: float = 0, coloured: bool = False) -> str:
-        """Give what is written in a cell, or the place for it."""
+        """Return what is written in a cell, or the place for it."""
         if not cell.text and not self.look.living:
             return ""
         return self._written("", cell.text, (0, y), size, coloured=coloured)
 
     def total(self, content: str, size: float, name: str = "", nth: int = 0) -> str:
-        """Give a sum that is written on the sheet: the points in all, or the nth of some source.
+        """Return a sum that is written on the sheet: the points in all, or the nth of some source.
 
         `name` has the sources of the score's parts that belong to it.
         """
@@ -76,42 +76,42 @@ class Pen:
         )
 
     def letter(self, colour: str) -> str:
-        """Give the letter that stands for a colour in the language."""
+        """Return the letter that stands for a colour in the language."""
         return self.words(f"letter-{colour}")
 
     def emblem(self, colour: str, x: float, y: float, size: float = 1) -> str:
-        """Give a colour's symbol above its letter, which together tell it without colour."""
+        """Return a colour's symbol above its letter, which together tell it without colour."""
         return symbol(colour, x, y - 3.4 * size, 0.72 * size) + text(
             self.letter(colour), x, y + 5.2 * size, 7.6 * size, "on"
         )
 
 
 def when(cell: Cell, mark: str, *content: str, living: bool) -> str:
-    """Give what is drawn in a cell that has a mark; in a living picture it may get it later."""
+    """Return what is drawn in a cell that has a mark; in a living picture it may get it later."""
     if living:
         return element("g", *content, class_=f"if-{mark}")
     return "".join(content) if mark in cell.marks else ""
 
 
 def shape(d: str) -> str:
-    """Give the outline of a cell."""
+    """Return the outline of a cell."""
     return element("path", d=d, class_="shape")
 
 
 def box(width: float, height: float, corner: float = 4) -> str:
-    """Give the outline of a square cell round the origin."""
+    """Return the outline of a square cell round the origin."""
     return element(
         "rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=corner, class_="shape"
     )
 
 
 def written(content: str, size: float, *, coloured: bool = False) -> str:
-    """Give what a player has written in a cell."""
+    """Return what a player has written in a cell."""
     return text(content, 0, 0, size, "on" if coloured else "pen")
 
 
 def circle(radius: float, *, coloured: bool = False) -> str:
-    """Give a circle drawn by hand round a number."""
+    """Return a circle drawn by hand round a number."""
     r = radius
     d = (
         f"M{number(-r * 0.25)} {number(-r * 0.98)}"
@@ -125,14 +125,14 @@ def circle(radius: float, *, coloured: bool = False) -> str:
 
 
 def cross(radius: float, *, coloured: bool = False) -> str:
-    """Give a cross drawn by hand."""
+    """Return a cross drawn by hand."""
     r = number(radius)
     d = f"M-{r}-{r}Q{number(radius * 0.1)} 0 {r} {r}M{r}-{r}Q{number(-radius * 0.1)} 0-{r} {r}"
     return element("path", d=d, class_="on-stroke" if coloured else "stroke")
 
 
 def arrow(x: float, y: float, to_x: float, to_y: float, size: float) -> str:
-    """Give a small arrow head at one place that points to another."""
+    """Return a small arrow head at one place that points to another."""
     length = hypot(to_x - x, to_y - y) or 1
     dx, dy = (to_x - x) / length * size, (to_y - y) / length * size
     d = (

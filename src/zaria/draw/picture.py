@@ -25,7 +25,7 @@ def sheet_svg(
     look: Look = Look(),  # noqa: B008 - a frozen value
     marks: Marks = Marks(),  # noqa: B008 - as above
 ) -> str:
-    """Give a seat's sheet as SVG."""
+    """Return a seat's sheet as SVG."""
     pen = Pen(words, look, marks)
     drawing = find_face(position.setup.game.id)(pen, position, seat)
     points = position.score(seat).total
@@ -40,7 +40,7 @@ def dice_svg(
     words: Words,
     look: Look = Look(),  # noqa: B008 - a frozen value
 ) -> str:
-    """Give the dice on the table as SVG."""
+    """Return the dice on the table as SVG."""
     drawing = dice_drawing(Pen(words, look, Marks()), position.dice)
     faces = " ".join(die.face for die in position.dice)
     return wrap(drawing, look, words("draw-dice", {"faces": faces}), "")
@@ -52,7 +52,7 @@ def position_svg(
     words: Words,
     look: Look = Look(),  # noqa: B008 - a frozen value
 ) -> str:
-    """Give the dice and the sheets of all seats (the first six) in one SVG."""
+    """Return the dice and the sheets of all seats (the first six) in one SVG."""
     face = find_face(position.setup.game.id)
     shown = min(position.setup.players, _MOST_SHEETS)
     sheets: list[Drawing] = []
@@ -72,14 +72,14 @@ def position_svg(
 
 
 def notebook_svg(position: Position) -> str:
-    """Give a position as a notebook shows it."""
+    """Return a position as a notebook shows it."""
     game = position.setup.game
     words = Words(language_from_environment(), [game.package])
     return position_svg(position, words=words)
 
 
 def wrap(drawing: Drawing, look: Look, title: str, description: str) -> str:
-    """Give a whole SVG document: style, title and description, the drawing on its paper."""
+    """Return a whole SVG document: style, title and description, the drawing on its paper."""
     width, height = drawing.width + 2 * MARGIN, drawing.height + 2 * MARGIN
     style = element("style", stylesheet(look.theme)) if look.styled else ""
     paper = element("rect", width=width, height=height, rx=10, class_="paper")

@@ -187,11 +187,11 @@ def _rules(palette: Palette) -> str:
         f"{_map_rules(palette)}.last>.shape{{stroke:{palette.ink}}}"
         f".hexagon.last>.shape{{stroke:{palette.land.last}}}"
         f".open>.shape,.draft>.shape{{stroke:{palette.accent}}}"
-        f".refused>.shape{{stroke:{palette.alarm}}}"
+        f".rejected>.shape{{stroke:{palette.alarm}}}"
     )
 
 
-# No state is told by its colour alone: open cells have a whole line, drafts short dashes, refused
+# No state is told by its colour alone: open cells have a whole line, drafts short dashes, rejected
 # cells dots, the last move long dashes and, in black ink, a grey ground.
 _SHAPES = (
     ".z{font-weight:600}.z text{text-anchor:middle;stroke:none}"
@@ -206,14 +206,14 @@ _SHAPES = (
     ".last>.shape{stroke-width:3;stroke-dasharray:11 4}"
     ".open>.shape{stroke-width:2.6}"
     ".draft>.shape{stroke-width:3;stroke-dasharray:4 2.4}"
-    ".refused>.shape{stroke-width:3.2;stroke-linecap:round;stroke-dasharray:0 4.6}"
+    ".rejected>.shape{stroke-width:3.2;stroke-linecap:round;stroke-dasharray:0 4.6}"
     ".gone{opacity:.45}.aside{opacity:.7}.pale{opacity:.45}"
 )
 
 
 @cache
 def stylesheet(theme: str) -> str:
-    """Give the rules of a theme."""
+    """Return the rules of a theme."""
     if theme == "auto":
         dark = f"@media (prefers-color-scheme:dark){{{_rules(DARK)}}}"
         return _SHAPES + _rules(LIGHT) + dark
@@ -223,14 +223,14 @@ def stylesheet(theme: str) -> str:
 
 
 def variables(palette: Palette) -> dict[str, str]:
-    """Give the colours of a palette by the names of their CSS variables."""
+    """Return the colours of a palette by the names of their CSS variables."""
     plain = {name: value for name, value in palette._asdict().items() if isinstance(value, str)}
     found = {**plain, **palette.land._asdict()}
     return {f"--z-{name}": value for name, value in found.items()}
 
 
 def variable_rules() -> str:
-    """Give the rules of a theme whose colours are CSS variables, which a page sets."""
+    """Return the rules of a theme whose colours are CSS variables, which a page sets."""
     land = Landscape(*(f"var(--z-{name})" for name in Landscape._fields))
     names = [name for name in Palette._fields if name != "land"]
     palette = LIGHT._replace(land=land, **{name: f"var(--z-{name})" for name in names})

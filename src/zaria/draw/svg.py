@@ -18,12 +18,12 @@ class Drawing(NamedTuple):
 
 
 def number(value: float) -> str:
-    """Give a number as short as two decimals allow."""
+    """Return a number as short as two decimals allow."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def element(name: str, *content: str, **attributes: Attribute) -> str:
-    """Give an element; `class_` and `stroke_width` stand for class and stroke-width."""
+    """Return an element; `class_` and `stroke_width` stand for class and stroke-width."""
     shown = "".join(
         f" {key.rstrip('_').replace('_', '-')}"
         f"={quoteattr(value if isinstance(value, str) else number(value))}"
@@ -35,7 +35,7 @@ def element(name: str, *content: str, **attributes: Attribute) -> str:
 
 
 def text(content: str, x: float, y: float, size: float, class_: str = "") -> str:
-    """Give a text whose middle is at a place.
+    """Return a text whose middle is at a place.
 
     Not every renderer knows `dominant-baseline`, so the baseline is lowered by hand.
     """
@@ -43,17 +43,17 @@ def text(content: str, x: float, y: float, size: float, class_: str = "") -> str
 
 
 def at(x: float, y: float, *content: str) -> str:
-    """Give elements moved to a place."""
+    """Return elements moved to a place."""
     return element("g", *content, transform=f"translate({number(x)} {number(y)})")
 
 
 def polygon(points: Iterable[tuple[float, float]]) -> str:
-    """Give the path data of a closed polygon."""
+    """Return the path data of a closed polygon."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
 def side_by_side(drawings: Iterable[Drawing], gap: float) -> Drawing:
-    """Give drawings in a row, their tops in line."""
+    """Return drawings in a row, their tops in line."""
     x, height = 0.0, 0.0
     parts: list[str] = []
     for drawing in drawings:
@@ -66,7 +66,7 @@ def side_by_side(drawings: Iterable[Drawing], gap: float) -> Drawing:
 
 
 def stacked(drawings: Iterable[Drawing], gap: float) -> Drawing:
-    """Give drawings one below the other, their left edges in line."""
+    """Return drawings one below the other, their left edges in line."""
     y, width = 0.0, 0.0
     parts: list[str] = []
     for drawing in drawings:

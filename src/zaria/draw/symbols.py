@@ -42,7 +42,7 @@ diamond, square."""
 
 
 def symbol(colour: str, x: float, y: float, size: float = 1, class_: str = "symbol") -> str:
-    """Give a colour's symbol at a place."""
+    """Return a colour's symbol at a place."""
     place = f"translate({number(x)} {number(y)})"
     if size != 1:
         place += f" scale({number(size)})"

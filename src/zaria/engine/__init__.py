@@ -1,14 +1,14 @@
 """What a game is: positions, moves, chance, rejections, scores, records, notation."""
 
 from zaria.engine.cell import Cell, Die
-from zaria.engine.chance import Cards, Chance, Dice, Fallen, Randbelow, dice
+from zaria.engine.chance import Cards, Chance, Dice, Randbelow, Rolled, dice
 from zaria.engine.game import Game, Option, Setup, UnknownGame, find_game, game_ids
 from zaria.engine.jsonform import read_record, record_from_json, record_to_json
 from zaria.engine.move import Move, MoveTable
 from zaria.engine.notation import parse_record, print_record
 from zaria.engine.odds import Bar, Odds
 from zaria.engine.position import Decision, Decisions, Position
-from zaria.engine.record import Event, Record, RecordFault, apply, waiting
+from zaria.engine.record import Event, Record, RecordFault, apply, to_decide
 from zaria.engine.rejection import Rejected, Rejection
 from zaria.engine.score import Outcome, Part, Score
 from zaria.engine.sheet import Sheet, SheetFault
@@ -23,7 +23,6 @@ __all__ = [
     "Dice",
     "Die",
     "Event",
-    "Fallen",
     "Game",
     "Move",
     "MoveTable",
@@ -37,6 +36,7 @@ __all__ = [
     "RecordFault",
     "Rejected",
     "Rejection",
+    "Rolled",
     "Score",
     "Setup",
     "Sheet",
@@ -51,5 +51,5 @@ __all__ = [
     "read_record",
     "record_from_json",
     "record_to_json",
-    "waiting",
+    "to_decide",
 ]

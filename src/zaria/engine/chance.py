@@ -11,7 +11,7 @@ from math import comb, factorial, prod
 
 from zaria.engine.rejection import Params, Rejected, Rejection
 
-Fallen = tuple[int, ...]
+Rolled = tuple[int, ...]
 """What fell: faces or cards as a sorted tuple, a multiset."""
 
 Randbelow = Callable[[int], int]
@@ -26,27 +26,27 @@ class Chance(ABC):
     @property
     @abstractmethod
     def weight(self) -> int:
-        """Give the sum of the weights of the distribution."""
+        """The sum of the weights of the distribution."""
 
     @abstractmethod
-    def distribution(self) -> Iterator[tuple[Fallen, int]]:
-        """Give every outcome once, with its integer weight."""
+    def distribution(self) -> Iterator[tuple[Rolled, int]]:
+        """Return every outcome once, with its integer weight."""
 
     @abstractmethod
-    def sample(self, randbelow: Randbelow) -> Fallen:
+    def sample(self, randbelow: Randbelow) -> Rolled:
         """Draw one outcome directly."""
 
     @abstractmethod
-    def __contains__(self, fallen: Fallen) -> bool:
-        """Tell whether this can fall."""
+    def __contains__(self, rolled: Rolled) -> bool:
+        """Return whether this can fall."""
 
     @abstractmethod
-    def text(self, fallen: Fallen) -> str:
-        """Give the short text of an outcome."""
+    def text(self, rolled: Rolled) -> str:
+        """Return the short text of an outcome."""
 
     @abstractmethod
-    def read(self, text: str) -> Fallen:
-        """Give the outcome with this text (in any order), or raise `Rejected`."""
+    def read(self, text: str) -> Rolled:
+        """Return the outcome with this text (in any order), or raise `Rejected`."""
 
 
 class Dice(Chance):
@@ -62,15 +62,15 @@ class Dice(Chance):
         self.count, self.letters, self.first = count, letters, first
         faces = range(first, first + len(letters))
         self._weights = {
-            fallen: factorial(count) // prod(map(factorial, Counter(fallen).values()))
-            for fallen in combinations_with_replacement(faces, count)
+            rolled: factorial(count) // prod(map(factorial, Counter(rolled).values()))
+            for rolled in combinations_with_replacement(faces, count)
         }
-        # Each ordered throw, numbered in base six, as its multiset: one draw gives all the dice.
-        falls: list[Fallen] = [()]
+        # Each ordered roll, numbered in base six, as its multiset: one draw gives all the dice.
+        falls: list[Rolled] = [()]
         for _ in range(count):
-            falls = [(*fallen, face) for fallen in falls for face in faces]
-        multisets = {fallen: fallen for fallen in self._weights}
-        self._falls = tuple(multisets[tuple(sorted(fallen))] for fallen in falls)
+            falls = [(*rolled, face) for rolled in falls for face in faces]
+        multisets = {rolled: rolled for rolled in self._weights}
+        self._falls = tuple(multisets[tuple(sorted(rolled))] for rolled in falls)
 
     def __repr__(self) -> str:
         return f"Dice({self.count}, {self.letters!r}, {self.first})"
@@ -79,19 +79,19 @@ class Dice(Chance):
     def weight(self) -> int:
         return len(self._falls)
 
-    def distribution(self) -> Iterator[tuple[Fallen, int]]:
+    def distribution(self) -> Iterator[tuple[Rolled, int]]:
         return iter(self._weights.items())
 
-    def sample(self, randbelow: Randbelow) -> Fallen:
+    def sample(self, randbelow: Randbelow) -> Rolled:
         return self._falls[randbelow(len(self._falls))]
 
-    def __contains__(self, fallen: Fallen) -> bool:
-        return fallen in self._weights
+    def __contains__(self, rolled: Rolled) -> bool:
+        return rolled in self._weights
 
-    def text(self, fallen: Fallen) -> str:
-        return "".join(self.letters[face - self.first] for face in fallen)
+    def text(self, rolled: Rolled) -> str:
+        return "".join(self.letters[face - self.first] for face in rolled)
 
-    def read(self, text: str) -> Fallen:
+    def read(self, text: str) -> Rolled:
         faces = [self.letters.find(letter) for letter in text if letter not in " ,+"]
         if len(faces) != self.count or -1 in faces:
             params: Params = {"roll": text, "dice": self.count, "faces": " ".join(self.letters)}
@@ -101,7 +101,7 @@ class Dice(Chance):
 
 @lru_cache(maxsize=64)
 def dice(count: int, letters: str = "123456", first: int = 1) -> Dice:
-    """Give `count` dice, prepared once."""
+    """Return `count` dice, prepared once."""
     return Dice(count, letters, first)
 
 
@@ -128,26 +128,26 @@ class Cards(Chance):
     def _left(self) -> list[int]:
         return [card for card in range(self.pile.bit_length()) if self.pile >> card & 1]
 
-    def distribution(self) -> Iterator[tuple[Fallen, int]]:
+    def distribution(self) -> Iterator[tuple[Rolled, int]]:
         return ((drawn, 1) for drawn in combinations(self._left(), self.count))
 
-    def sample(self, randbelow: Randbelow) -> Fallen:
+    def sample(self, randbelow: Randbelow) -> Rolled:
         left = self._left()
         if self.count == 1:
             return (left[randbelow(len(left))],)
         return tuple(sorted(left.pop(randbelow(len(left))) for _ in range(self.count)))
 
-    def __contains__(self, fallen: Fallen) -> bool:
+    def __contains__(self, rolled: Rolled) -> bool:
         return (
-            len(fallen) == self.count
-            and all(self.pile >> card & 1 for card in fallen)
-            and all(low < high for low, high in pairwise(fallen))
+            len(rolled) == self.count
+            and all(self.pile >> card & 1 for card in rolled)
+            and all(low < high for low, high in pairwise(rolled))
         )
 
-    def text(self, fallen: Fallen) -> str:
-        return ",".join(str(card + 1) for card in fallen)
+    def text(self, rolled: Rolled) -> str:
+        return ",".join(str(card + 1) for card in rolled)
 
-    def read(self, text: str) -> Fallen:
+    def read(self, text: str) -> Rolled:
         numbers = text.replace(",", " ").split()
         drawn = tuple(sorted(int(number) - 1 for number in numbers if number.isdecimal()))
         if len(drawn) != len(numbers) or drawn not in self:

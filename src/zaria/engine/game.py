@@ -36,7 +36,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """What is settled before the first throw: sheet, players, first player, options."""
+    """What is settled before the first roll: sheet, players, first player, options."""
 
     game: Game[Position]
     sheet: Sheet
@@ -50,19 +50,19 @@ class Setup:
 
     @cached_property
     def options(self) -> Options:
-        """Give the value of every option of the game."""
+        """The value of every option of the game."""
         return {
             option.name: value for option, value in zip(self.game.options, self.chosen, strict=True)
         }
 
     @cached_property
     def moves(self) -> MoveTable:
-        """Give all moves that can ever be made on this sheet."""
+        """All moves that can ever be made on this sheet."""
         return _moves_on(self.game, self.sheet)
 
     @property
     def text(self) -> str:
-        """Give the part of the notation that comes before the state."""
+        """The part of the notation that comes before the state."""
         options = ",".join(
             f"{option.name}={self.options[option.name]}"
             for option in self.game.options
@@ -83,8 +83,8 @@ class Game(ABC, Generic[P_co]):
     """The ids of all clauses of its rules."""
     players_clause: str
     """The clause that says how many may play."""
-    manners: frozenset[str] = frozenset()
-    """Those clauses that are table manners and bind no program."""
+    etiquette: frozenset[str] = frozenset()
+    """Those clauses that are table etiquette and bind no program."""
     colours: Mapping[str, str] = {}
     """Where the dice show colours: the colour that each of their letters stands for."""
 
@@ -93,33 +93,33 @@ class Game(ABC, Generic[P_co]):
 
     @property
     def package(self) -> str:
-        """Give the package that holds this game's sheets and words."""
+        """The package that holds this game's sheets and words."""
         return type(self).__module__.rpartition(".")[0]
 
     @cached_property
     def standard(self) -> Sheet:
-        """Give the sheet that comes with the game."""
+        """The sheet that comes with the game."""
         return load_standard(self.package, self.check_sheet)
 
     @abstractmethod
     def check_sheet(self, data: Mapping[str, object]) -> Sheet:
-        """Give the sheet of this data, or raise `SheetFault`."""
+        """Return the sheet of this data, or raise `SheetFault`."""
 
     def read_sheet(self, text: str) -> Sheet:
-        """Give the sheet of a file's text, or raise `SheetFault`."""
+        """Return the sheet of a file's text, or raise `SheetFault`."""
         return self.check_sheet(parse(text))
 
     @abstractmethod
     def move_table(self, sheet: Sheet) -> MoveTable:
-        """Give all moves of the game on a sheet."""
+        """Return all moves of the game on a sheet."""
 
     @abstractmethod
     def _begin(self, setup: Setup) -> P_co:
-        """Give the first position of a valid setup."""
+        """Return the first position of a valid setup."""
 
     @abstractmethod
     def _read_state(self, setup: Setup, fields: Sequence[str]) -> P_co:
-        """Give the position of a state's notation; any error it raises means it is damaged."""
+        """Return the position of a state's notation; any error it raises means it is damaged."""
 
     def setup(
         self,
@@ -129,7 +129,7 @@ class Game(ABC, Generic[P_co]):
         sheet: Sheet | None = None,
         options: Options | None = None,
     ) -> Setup:
-        """Give a valid setup, or raise `Rejected`."""
+        """Return a valid setup, or raise `Rejected`."""
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
             params: dict[str, str | int] = {"players": players, "least": least, "most": most}
@@ -157,11 +157,11 @@ class Game(ABC, Generic[P_co]):
         sheet: Sheet | None = None,
         options: Options | None = None,
     ) -> P_co:
-        """Give the position before the first throw, or raise `Rejected`."""
+        """Return the position before the first roll, or raise `Rejected`."""
         return self._begin(self.setup(players, first=first, sheet=sheet, options=options))
 
     def read_position(self, text: str, sheet: Sheet | None = None) -> P_co:
-        """Give the position that a line of notation tells, or raise `Rejected`."""
+        """Return the position that a line of notation tells, or raise `Rejected`."""
         sheet = sheet or self.standard
         damaged = Rejection("damaged-position", params={"text": text})
         match text.split():
@@ -200,12 +200,12 @@ class UnknownGame(LookupError):  # noqa: N818 - it reads as what is wrong
 
 
 def game_ids() -> tuple[str, ...]:
-    """Give the ids of all installed games, ours first."""
+    """Return the ids of all installed games, ours first."""
     return tuple(_entries())
 
 
 def find_game(game_id: str) -> Game[Position]:
-    """Give the installed game with this id, or raise `UnknownGame`."""
+    """Return the installed game with this id, or raise `UnknownGame`."""
     try:
         entry = _entries()[game_id]
     except KeyError:

@@ -17,7 +17,7 @@ Json = dict[str, object]
 
 
 def schema() -> Json:
-    """Give the JSON Schema of the form."""
+    """Return the JSON Schema of the form."""
     from importlib.resources import files  # noqa: PLC0415 - it is slow to import
 
     text = files("zaria.engine").joinpath("record.schema.json").read_text(encoding="utf-8")
@@ -26,7 +26,7 @@ def schema() -> Json:
 
 
 def record_to_json(record: Record, outcome: Outcome | None = None) -> Json:
-    """Give the JSON form of a record, with the final scores by source if there are any."""
+    """Return the JSON form of a record, with the final scores by source if there are any."""
     form: Json = {
         "zaria": "record",
         "version": VERSION,
@@ -45,7 +45,7 @@ def record_to_json(record: Record, outcome: Outcome | None = None) -> Json:
 
 
 def outcome_to_json(outcome: Outcome) -> Json:
-    """Give the JSON form of an outcome."""
+    """Return the JSON form of an outcome."""
     return {
         "reason": outcome.reason,
         "clause": outcome.clause,
@@ -56,7 +56,7 @@ def outcome_to_json(outcome: Outcome) -> Json:
 
 
 def score_to_json(score: Score) -> Json:
-    """Give the JSON form of a score: its total and its parts, worded as `score-<source>`."""
+    """Return the JSON form of a score: its total and its parts, worded as `score-<source>`."""
     parts = [
         {
             "source": part.source,
@@ -70,7 +70,7 @@ def score_to_json(score: Score) -> Json:
 
 
 def odds_to_json(odds: Odds) -> Json:
-    """Give the JSON form of odds, their shares as plain numbers; worded as `odds-<key>`."""
+    """Return the JSON form of odds, their shares as plain numbers; worded as `odds-<key>`."""
     bars = [
         {"label": bar.label, "share": float(bar.share)}
         | ({"colour": bar.colour} if bar.colour else {})
@@ -95,7 +95,7 @@ def _event_to_json(event: Event) -> Json:
 
 
 def record_from_json(text: str) -> Record:
-    """Give the record of a JSON text, or raise `RecordFault`."""
+    """Return the record of a JSON text, or raise `RecordFault`."""
     try:
         data: object = json.loads(text)
     except json.JSONDecodeError as error:
@@ -192,7 +192,7 @@ def _event(data: object, at: str) -> Event:
 
 
 def read_record(text: str) -> Record:
-    """Give the record of either form, or raise `RecordFault`."""
+    """Return the record of either form, or raise `RecordFault`."""
     if re.match(r"\s*\{", text.removeprefix("\ufeff")):
         return record_from_json(text.removeprefix("\ufeff"))
     return parse_record(text)

@@ -22,7 +22,7 @@ class Move:
         return self.text
 
     def to_json(self) -> dict[str, str]:
-        """Give the JSON form."""
+        """Return the JSON form."""
         return {"kind": self.kind, "at": self.at} if self.at else {"kind": self.kind}
 
 
@@ -61,7 +61,7 @@ class MoveTable(Sequence[Move]):
         return len(self._moves)
 
     def of_mask(self, mask: int) -> tuple[Move, ...]:
-        """Give the moves whose ids are the bits of `mask`, lowest first."""
+        """Return the moves whose ids are the bits of `mask`, lowest first."""
         chosen: list[Move] = []
         run = 0
         while mask:
@@ -73,14 +73,14 @@ class MoveTable(Sequence[Move]):
         return tuple(chosen)
 
     def read(self, text: str) -> Move:
-        """Give the move with this text, or raise `Rejected`."""
+        """Return the move with this text, or raise `Rejected`."""
         try:
             return self._by_text[text]
         except KeyError:
             raise Rejected(Rejection("unknown-move", params={"move": text})) from None
 
     def from_json(self, form: Mapping[str, str]) -> Move:
-        """Give the move with this JSON form, or raise `Rejected`."""
+        """Return the move with this JSON form, or raise `Rejected`."""
         key = (str(form.get("kind", "")), str(form.get("at", "")))
         try:
             return self._by_form[key]
@@ -89,5 +89,5 @@ class MoveTable(Sequence[Move]):
             raise Rejected(Rejection("unknown-move", params={"move": text})) from None
 
     def find(self, kind: str, at: str = "") -> Move:
-        """Give the move of this kind at this place; for code that knows it exists."""
+        """Return the move of this kind at this place; for code that knows it exists."""
         return self._by_form[kind, at]

@@ -1,4 +1,4 @@
-"""The text form of a record: tags, then numbered throws and decisions, with comments.
+"""The text form of a record: tags, then numbered rolls and decisions, with comments.
 
     [Zaria "1"]
     [Game "knaster"]
@@ -9,7 +9,7 @@
     1. <36> 1:c3 2:a1 {[%clk 12.5] quickly}
     2. <45> 1:(c3) 2:b2
 
-A number counts the throws and is there for the reader's eye; `<36>` is what fell; `1:c3` is the
+A number counts the rolls and is there for the reader's eye; `<36>` is what fell; `1:c3` is the
 decision of seat 1, its moves joined by commas; `{...}` belongs to the event before it.
 """
 
@@ -39,13 +39,13 @@ _UNESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
 
 
 def tag_name_fits(name: str) -> bool:
-    """Tell whether a tag may be called so in a record."""
+    """Return whether a tag may be called so in a record."""
     wanted = re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", name)
     return wanted is not None and name not in _HEAD
 
 
 def print_record(record: Record) -> str:
-    """Give the text form of a record."""
+    """Return the text form of a record."""
     tags = [
         ("Zaria", str(VERSION)),
         ("Game", record.game),
@@ -61,13 +61,13 @@ def print_record(record: Record) -> str:
 
 def _movetext(events: tuple[Event, ...]) -> Iterator[str]:
     line: list[str] = []
-    throw = 0
+    roll = 0
     for event in events:
         if event.seat is None:
-            throw += 1
+            roll += 1
             if line:
                 yield _wrapped(line)
-            line = [f"{throw}.", f"<{' '.join(event.texts)}>"]
+            line = [f"{roll}.", f"<{' '.join(event.texts)}>"]
         else:
             line.append(f"{event.seat + 1}:{','.join(event.texts)}")
         remark = _remark(event)
@@ -114,7 +114,7 @@ class _Head(NamedTuple):
 
 
 def parse_record(text: str) -> Record:
-    """Give the record of a text, or raise `RecordFault` with the line that is wrong."""
+    """Return the record of a text, or raise `RecordFault` with the line that is wrong."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     head = _read_head(lines)
     tags = head.tags

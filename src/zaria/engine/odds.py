@@ -1,4 +1,4 @@
-"""What the next throw may bring: exact chances, as bars that every surface words and draws."""
+"""What the next roll may bring: exact chances, as bars that every surface words and draws."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from zaria.engine.chance import Dice, Fallen
+from zaria.engine.chance import Dice, Rolled
 from zaria.engine.rejection import Params
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: a number as its label, its share of all throws, the colour it is about if any."""
+    """One bar: a number as its label, its share of all rolls, the colour it is about if any."""
 
     label: str
     share: Fraction
@@ -30,20 +30,20 @@ class Odds:
 
 
 def sums(dice: Dice) -> tuple[Bar, ...]:
-    """Give every sum that dice may show."""
+    """Return every sum that dice may show."""
     weights = Counter[int]()
-    for fallen, weight in dice.distribution():
-        weights[sum(fallen)] += weight
+    for rolled, weight in dice.distribution():
+        weights[sum(rolled)] += weight
     return tuple(
         Bar(str(total), Fraction(weights[total], dice.weight)) for total in sorted(weights)
     )
 
 
 def at_least(dice: Dice, face: int, kept: int = 0, colour: str = "") -> tuple[Bar, ...]:
-    """Give the chances of at least so many dice of a face, those kept already among them."""
+    """Return the chances of at least so many dice of a face, those kept already among them."""
     weights = Counter[int]()
-    for fallen, weight in dice.distribution():
-        weights[kept + fallen.count(face)] += weight
+    for rolled, weight in dice.distribution():
+        weights[kept + rolled.count(face)] += weight
     return tuple(
         Bar(
             str(count),
@@ -62,8 +62,8 @@ class Keys(NamedTuple):
     other: str
 
 
-def colour_odds(keys: Keys, dice: Dice, kept: Fallen, colours: tuple[str, ...]) -> tuple[Odds, ...]:
-    """Give the chances of the colours when some dice are kept and `dice` are thrown.
+def colour_odds(keys: Keys, dice: Dice, kept: Rolled, colours: tuple[str, ...]) -> tuple[Odds, ...]:
+    """Return the chances of the colours when some dice are kept and `dice` are rolled.
 
     The colours of kept dice have their own bars; all others have the same.
     """

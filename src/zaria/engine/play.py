@@ -16,16 +16,16 @@ class Random(Protocol):
     """The two methods of `random.Random` that play needs."""
 
     def random(self) -> float:
-        """Give a number from 0 up to, not including, 1."""
+        """Return a number from 0 up to, not including, 1."""
         ...
 
     def randrange(self, stop: int, /) -> int:
-        """Give a whole number from 0 up to, not including, `stop`."""
+        """Return a whole number from 0 up to, not including, `stop`."""
         ...
 
 
 def playout(position: P, random: Random) -> P:
-    """Give the final position after random moves of all seats."""
+    """Return the final position after random moves of all seats."""
     randbelow, uniform = random.randrange, random.random
     while True:
         coming = position.next
@@ -33,17 +33,17 @@ def playout(position: P, random: Random) -> P:
             for seat in coming.seats:
                 moves = position.moves(seat)
                 position = position.play(seat, moves[int(uniform() * len(moves))])
-                while position.midway(seat):
+                while position.is_partial(seat):
                     moves = position.moves(seat)
                     position = position.play(seat, moves[int(uniform() * len(moves))])
         elif isinstance(coming, Outcome):
             return position
         else:
-            position = position.fall(coming.sample(randbelow))
+            position = position.apply_roll(coming.sample(randbelow))
 
 
 def read_position(text: str) -> Position:
-    """Give the position that a line of notation tells, or raise `Rejected`."""
+    """Return the position that a line of notation tells, or raise `Rejected`."""
     try:
         game = find_game(text.split(maxsplit=1)[0])
     except (IndexError, UnknownGame):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from zaria.engine.chance import Chance, Fallen
+from zaria.engine.chance import Chance, Rolled
 from zaria.engine.rejection import Params, Rejected, Rejection
 
 if TYPE_CHECKING:
@@ -50,35 +50,37 @@ class Position(ABC):
     __slots__ = ()
 
     setup: Setup
+    active: int
+    """The seat whose turn it is."""
 
     @property
     @abstractmethod
     def next(self) -> Chance | Decisions | Outcome:
-        """Give what comes now: a chance, open decisions, or the outcome."""
+        """What comes now: a chance, open decisions, or the outcome."""
 
     @abstractmethod
     def moves(self, seat: int) -> tuple[Move, ...]:
-        """Give the legal moves of a seat, in order of their ids; none when it has no decision."""
+        """Return the legal moves of a seat, in order of their ids; none when it has no decision."""
 
     @abstractmethod
-    def refusal(self, seat: int, move: Move) -> Rejection | None:
-        """Give the reason why a seat may not make this move now, or None if it may."""
+    def rejection(self, seat: int, move: Move) -> Rejection | None:
+        """Return the reason why a seat may not make this move now, or None if it may."""
 
     @abstractmethod
     def decision(self, seat: int) -> Decision:
-        """Give the open decision of a seat that is among `next.seats`."""
+        """Return the open decision of a seat that is among `next.seats`."""
 
-    def midway(self, seat: int) -> bool:  # noqa: ARG002 - of use to games with longer decisions
-        """Tell whether a seat has begun a decision that needs more moves to be whole."""
+    def is_partial(self, seat: int) -> bool:  # noqa: ARG002 - of use to games with longer decisions
+        """Return whether a seat has begun a decision that needs more moves to be whole."""
         return False
 
     @abstractmethod
     def score(self, seat: int) -> Score:
-        """Give what a seat's sheet is worth as it stands."""
+        """Return what a seat's sheet is worth as it stands."""
 
     @abstractmethod
     def seen_by(self, seat: int | None) -> Self:
-        """Give the position as a seat (or, with None, a spectator) knows it.
+        """Return the position as a seat (or, with None, a spectator) knows it.
 
         Simultaneous decisions of the others are hidden until all are in: they are shown as
         still to be made.
@@ -86,69 +88,64 @@ class Position(ABC):
 
     @abstractmethod
     def cells(self, seat: int) -> tuple[Cell, ...]:
-        """Give how a seat's sheet looks: every cell with its place, text and marks."""
+        """Return how a seat's sheet looks: every cell with its place, text and marks."""
 
     @property
     @abstractmethod
     def dice(self) -> tuple[Die, ...]:
-        """Give the dice as they lie on the table."""
+        """The dice as they lie on the table."""
 
     def odds(self) -> tuple[Odds, ...]:
-        """Give what the next throw may bring, for players who want to know; a game may tell none.
+        """Return what the next roll may bring, for players who want to know; a game may tell none.
 
-        After a decision of which dice to keep, it is the throw of the others.
+        After a decision of which dice to keep, it is the roll of the others.
         """
         return ()
 
     @property
-    def active(self) -> int:
-        """Give the seat whose turn it is to throw."""
-        return self.setup.first
-
-    @property
     @abstractmethod
     def state(self) -> str:
-        """Give the part of the notation that follows the setup."""
+        """The part of the notation that follows the setup."""
 
     @abstractmethod
-    def _after(self, seat: int, move: Move) -> Self:
-        """Give the position after a legal move."""
+    def push(self, seat: int, move: Move) -> Self:
+        """Return the position after a legal move."""
 
     @abstractmethod
-    def _fallen(self, fallen: Fallen) -> Self:
-        """Give the position after a possible chance outcome."""
+    def push_roll(self, rolled: Rolled) -> Self:
+        """Return the position after a possible chance outcome."""
 
     def play(self, seat: int, move: Move) -> Self:
-        """Give the position after a seat's move, or raise `Rejected`."""
-        rejection = self.refusal(seat, move)
+        """Return the position after a seat's move, or raise `Rejected`."""
+        rejection = self.rejection(seat, move)
         if rejection is not None:
             raise Rejected(rejection)
-        return self._after(seat, move)
+        return self.push(seat, move)
 
     def play_all(self, seat: int, moves: Sequence[Move]) -> Self:
-        """Give the position after several moves of one seat, or raise `Rejected`."""
+        """Return the position after several moves of one seat, or raise `Rejected`."""
         position = self
         for move in moves:
             position = position.play(seat, move)
         return position
 
-    def fall(self, fallen: Fallen) -> Self:
-        """Give the position after the dice or cards have fallen so."""
+    def apply_roll(self, rolled: Rolled) -> Self:
+        """Return the position after the dice or cards have rolled so."""
         chance = self.next
         if not isinstance(chance, Chance):
             raise Rejected(Rejection("no-roll-now"))
-        if fallen not in chance:
-            raise ValueError(f"{fallen} cannot fall from {chance!r}")
-        return self._fallen(fallen)
+        if rolled not in chance:
+            raise ValueError(f"{rolled} cannot fall from {chance!r}")
+        return self.push_roll(rolled)
 
     @property
     def over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Whether the game has ended."""
         return not isinstance(self.next, Chance | Decisions)
 
     @property
     def text(self) -> str:
-        """Give the position as one line, which `zaria.read_position` reads back."""
+        """The position as one line, which `zaria.read_position` reads back."""
         return f"{self.setup.text} {self.state}"
 
     def __str__(self) -> str:
@@ -158,7 +155,7 @@ class Position(ABC):
         return f"read_position({self.text!r})"
 
     def _repr_svg_(self) -> str | None:
-        """Give the picture that a notebook shows, where a package that draws is installed."""
+        """Return the picture that a notebook shows, where a package that draws is installed."""
         from importlib.metadata import entry_points  # noqa: PLC0415 - it is slow to import
 
         for drawer in entry_points(group="zaria.pictures", name="notebook"):

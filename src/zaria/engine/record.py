@@ -61,7 +61,7 @@ class Record:
 
     @classmethod
     def begin(cls, position: Position, **tags: str) -> Record:
-        """Give the empty record of a game that starts with `position`."""
+        """Return the empty record of a game that starts with `position`."""
         setup = position.setup
         own = setup.sheet == setup.game.standard
         return cls(
@@ -74,18 +74,18 @@ class Record:
         )
 
     def with_event(self, event: Event) -> Record:
-        """Give the record with one more event."""
+        """Return the record with one more event."""
         return replace(self, events=(*self.events, event))
 
     def find_game(self) -> Game[Position]:
-        """Give the record's game, or raise `RecordFault`."""
+        """Return the record's game, or raise `RecordFault`."""
         try:
             return find_game(self.game)
         except UnknownGame:
             raise RecordFault("unknown-game", 1, {"game": self.game}) from None
 
     def start(self) -> Position:
-        """Give the position before the first event, or raise `RecordFault`."""
+        """Return the position before the first event, or raise `RecordFault`."""
         game = self.find_game()
         sheet: Sheet | None = None
         try:
@@ -95,12 +95,12 @@ class Record:
                 self.players, first=self.first, sheet=sheet, options=dict(self.options)
             )
         except Rejected as error:
-            raise _refused(error.rejection, 1) from None
+            raise _rejected(error.rejection, 1) from None
         except SheetFault as error:
             raise RecordFault("bad-sheet", 1, {"fault": str(error)}) from None
 
     def positions(self) -> Iterator[Position]:
-        """Give the start and the position after every event; `RecordFault` at a wrong one."""
+        """Return the start and the position after every event; `RecordFault` at a wrong one."""
         position = self.start()
         yield position
         for event in self.events:
@@ -108,7 +108,7 @@ class Record:
             yield position
 
     def final(self) -> Position:
-        """Give the last position."""
+        """Return the last position."""
         position = self.start()
         for event in self.events:
             position = apply(position, event)
@@ -116,33 +116,33 @@ class Record:
 
 
 def apply(position: Position, event: Event) -> Position:
-    """Give the position after an event, or raise `RecordFault` with the event's line."""
+    """Return the position after an event, or raise `RecordFault` with the event's line."""
     try:
         if event.seat is None:
-            return _fallen(position, " ".join(event.texts))
+            return _apply_roll(position, " ".join(event.texts))
         moves = [position.setup.moves.read(text) for text in event.texts]
         after = position.play_all(event.seat, moves)
     except Rejected as error:
-        raise _refused(error.rejection, event.line) from None
-    if after.midway(event.seat):
+        raise _rejected(error.rejection, event.line) from None
+    if after.is_partial(event.seat):
         raise RecordFault("half-decision", event.line, {"seat": event.seat + 1})
     return after
 
 
-def _fallen(position: Position, text: str) -> Position:
+def _apply_roll(position: Position, text: str) -> Position:
     chance = position.next
     if not isinstance(chance, Chance):
         raise Rejected(Rejection("no-roll-now"))
-    return position.fall(chance.read(text))
+    return position.apply_roll(chance.read(text))
 
 
-def _refused(rejection: Rejection, line: int) -> RecordFault:
+def _rejected(rejection: Rejection, line: int) -> RecordFault:
     return RecordFault(
         "refused", line, {"code": rejection.code, "clause": rejection.clause, **rejection.params}
     )
 
 
-def waiting(position: Position) -> tuple[int, ...]:
-    """Give the seats that must decide now."""
+def to_decide(position: Position) -> tuple[int, ...]:
+    """Return the seats that must decide now."""
     coming = position.next
     return coming.seats if isinstance(coming, Decisions) else ()

@@ -11,7 +11,7 @@ NO_PARAMS: Params = {}
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """Why something is refused: a code, the clause that forbids it, and what to fill in.
+    """Why something is rejected: a code, the clause that forbids it, and what to fill in.
 
     The words are found under `rejection-<code>` in the catalogues of the game and the house.
     """

@@ -25,7 +25,7 @@ class Score:
 
     @property
     def total(self) -> int:
-        """Give the sum of all parts."""
+        """The sum of all parts."""
         return sum([part.points for part in self.parts])
 
 
@@ -45,12 +45,12 @@ class Outcome:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Give the seats' totals."""
+        """The seats' totals."""
         return tuple(score.total for score in self.scores)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Give the seats that won; several when they share it."""
+        """The seats that won; several when they share it."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 

@@ -72,18 +72,18 @@ class Reader:
         return cast("Mapping[str, object]", data)
 
     def get(self, key: str) -> Reader:
-        """Give the value under `key`."""
+        """Return the value under `key`."""
         found = self._object()
         if key not in found:
             raise SheetFault("missing-key", self._at(key), key=key)
         return Reader(found[key], self._at(key))
 
     def items(self) -> list[tuple[str, Reader]]:
-        """Give all keys of an object with their values."""
+        """Return all keys of an object with their values."""
         return [(key, Reader(value, self._at(key))) for key, value in self._object().items()]
 
     def list(self, length: int | None = None) -> list[Reader]:
-        """Give the items of a list, of just this length where one is asked for."""
+        """Return the items of a list, of just this length where one is asked for."""
         data = self.data
         if not isinstance(data, list):
             raise SheetFault("not-a-list", self.place)
@@ -93,7 +93,7 @@ class Reader:
         return [Reader(item, self._at(number)) for number, item in enumerate(items)]
 
     def integer(self, least: int, most: int) -> int:
-        """Give a whole number between two bounds."""
+        """Return a whole number between two bounds."""
         if not isinstance(self.data, int) or isinstance(self.data, bool):
             raise SheetFault("not-a-number", self.place)
         if not least <= self.data <= most:
@@ -101,19 +101,19 @@ class Reader:
         return self.data
 
     def text(self) -> str:
-        """Give a text."""
+        """Return a text."""
         if not isinstance(self.data, str):
             raise SheetFault("not-a-text", self.place)
         return self.data
 
     def boolean(self) -> bool:
-        """Give true or false."""
+        """Return true or false."""
         if not isinstance(self.data, bool):
             raise SheetFault("not-true-or-false", self.place)
         return self.data
 
     def one_of(self, allowed: Mapping[str, Item]) -> Item:
-        """Give what a word stands for, among the words allowed here."""
+        """Return what a word stands for, among the words allowed here."""
         word = self.text()
         if word not in allowed:
             raise SheetFault("unknown-word", self.place, word=word, allowed=", ".join(allowed))
@@ -137,7 +137,7 @@ def head(data: Mapping[str, object], game: str) -> tuple[str, str, str]:
 
 
 def canonical(data: object) -> str:
-    """Give JSON data as the one text that equal data share."""
+    """Return JSON data as the one text that equal data share."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -151,7 +151,7 @@ def _distinct(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def parse(text: str) -> Mapping[str, object]:
-    """Give the JSON object of a sheet file's text, or raise `SheetFault`."""
+    """Return the JSON object of a sheet file's text, or raise `SheetFault`."""
     if len(text.encode()) > LARGEST:
         raise SheetFault("too-large", "/", most=LARGEST)
     try:
@@ -166,7 +166,7 @@ def parse(text: str) -> Mapping[str, object]:
 
 
 def load(path: Path) -> Mapping[str, object]:
-    """Give the JSON object of a sheet file, or raise `SheetFault`."""
+    """Return the JSON object of a sheet file, or raise `SheetFault`."""
     try:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
@@ -180,7 +180,7 @@ def load(path: Path) -> Mapping[str, object]:
 
 
 def load_standard(package: str, check: Callable[[Mapping[str, object]], Sheet]) -> Sheet:
-    """Give the sheet that a game's package ships as `sheets/standard.json`."""
+    """Return the sheet that a game's package ships as `sheets/standard.json`."""
     from importlib.resources import files  # noqa: PLC0415 - it is slow to import
 
     text = files(package).joinpath("sheets", "standard.json").read_text(encoding="utf-8")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from zaria.terminal.typed import latin
+from zaria.terminal.input import latin
 
 
 def clause_id(typed: str, clauses: Sequence[str]) -> str | None:
-    """Give the clause that is meant: `Q-01`, and `q1`, `Q 1`, a Greek `Β-3` or `1` alone too."""
+    """Return the clause that is meant: `Q-01`, and `q1`, `Q 1`, a Greek `Β-3` or `1` alone too."""
     found = re.fullmatch(r"([A-Z]*)[\s-]*0*(\d+)", latin(typed.strip()).upper())
     if found is None:
         return None

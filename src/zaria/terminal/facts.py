@@ -11,7 +11,7 @@ from zaria.words import Words
 
 
 def facts(sheet: Sheet, words: Words) -> str:
-    """Give what a person would count on a sheet; nothing for games that are not ours."""
+    """Return what a person would count on a sheet; nothing for games that are not ours."""
     match sheet:
         case QwintoSheet():
             params = {"fields": len(sheet.fields), "threes": len(sheet.threes)}

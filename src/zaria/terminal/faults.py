@@ -19,7 +19,7 @@ MOST = 40
 
 
 def faults(game: Game[Position], data: Mapping[str, object]) -> list[SheetFault]:
-    """Give the faults of a sheet in the order of the check, none if it is good."""
+    """Return the faults of a sheet in the order of the check, none if it is good."""
     model = json.loads(game.standard.source)
     mended = json.loads(json.dumps(data))
     found: list[SheetFault] = []

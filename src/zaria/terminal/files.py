@@ -8,14 +8,14 @@ from datetime import datetime
 from pathlib import Path
 
 from zaria.engine import Record, RecordFault, print_record, read_record
-from zaria.terminal.wording import Complaint
+from zaria.terminal.wording import UsageError
 
 ENDING = ".zaria"
 LARGEST = 50_000_000
 
 
 def fresh_path(game: str, folder: Path | None = None) -> Path:
-    """Give a path for a new record that no file has yet."""
+    """Return a path for a new record that no file has yet."""
     stem = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     path = (folder or Path.cwd()) / f"{stem}{ENDING}"
     number = 1
@@ -26,17 +26,17 @@ def fresh_path(game: str, folder: Path | None = None) -> Path:
 
 
 def new_path(name: str) -> Path:
-    """Give the path of a file to be made, or complain that it is there or has no folder."""
+    """Return the path of a file to be made, or complain that it is there or has no folder."""
     path = Path(name)
     try:
         there, folder = path.exists(), path.parent.is_dir()
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Complaint("terminal-cannot-write", file=name, reason=reason) from None
+        raise UsageError("terminal-cannot-write", file=name, reason=reason) from None
     if there:
-        raise Complaint("terminal-exists", file=name)
+        raise UsageError("terminal-exists", file=name)
     if not folder:
-        raise Complaint("terminal-no-folder", file=str(path.parent))
+        raise UsageError("terminal-no-folder", file=str(path.parent))
     return path
 
 
@@ -58,14 +58,14 @@ def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
         finally:
             Path(name).unlink(missing_ok=True)
     except FileExistsError:
-        raise Complaint("terminal-exists", file=str(path)) from None
+        raise UsageError("terminal-exists", file=str(path)) from None
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Complaint("terminal-cannot-write", file=str(path), reason=reason) from None
+        raise UsageError("terminal-cannot-write", file=str(path), reason=reason) from None
 
 
 def _put(written: Path, path: Path, *, new: bool) -> None:
-    """Give a file its name; only a link never takes the name of another file."""
+    """Return a file its name; only a link never takes the name of another file."""
     if new:
         try:
             path.hardlink_to(written)
@@ -86,15 +86,15 @@ def save_record(path: Path, record: Record) -> None:
 
 
 def load_record(path: Path) -> Record:
-    """Give the record of a file in either form."""
+    """Return the record of a file in either form."""
     try:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Complaint("terminal-cannot-read", file=str(path), reason=reason) from None
+        raise UsageError("terminal-cannot-read", file=str(path), reason=reason) from None
     if len(raw) > LARGEST:
-        raise Complaint("terminal-too-large", file=str(path))
+        raise UsageError("terminal-too-large", file=str(path))
     try:
         return read_record(raw.decode("utf-8"))
     except UnicodeDecodeError:

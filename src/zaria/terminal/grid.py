@@ -59,7 +59,7 @@ def sheet_lines(
     labels: Labels = UNLABELLED,
     columns: int = 80,
 ) -> list[Text]:
-    """Give the lines of a sheet: `[ ]` round what may be touched, `* *` round the draft."""
+    """Return the lines of a sheet: `[ ]` round what may be touched, `* *` round the draft."""
     cells = tuple(cells)
     widest = max((cell.x for cell in cells), default=0) + 1
     width = next((width for width in WIDTHS if widest * width <= columns), WIDTHS[-1])
@@ -144,7 +144,7 @@ def _body(cell: Cell, *, named: bool) -> str:
 
 
 def dice_line(dice: Iterable[Die]) -> Text:
-    """Give the dice as they lie on the table; coloured numbers have their colour's letter."""
+    """Return the dice as they lie on the table; coloured numbers have their colour's letter."""
     line = Text()
     for die in dice:
         letter = LETTERS.get(die.colour, "") if die.face.isdecimal() else ""

@@ -10,7 +10,7 @@ _WIDTH = 100
 
 
 def laid_out(data: object) -> str:
-    """Give the text of a JSON file that is good to read and to change by hand."""
+    """Return the text of a JSON file that is good to read and to change by hand."""
     return f"{_text(data, 0)}\n"
 
 

@@ -8,7 +8,7 @@ from zaria.words import Words
 
 
 def labels_of(words: Words, position: Position, seat: int) -> Labels:
-    """Give the labels of a seat's sheet; none for games that need none or are not ours."""
+    """Return the labels of a seat's sheet; none for games that need none or are not ours."""
     cells = position.cells(seat)
     match position.setup.game.id:
         case "qwinto":

@@ -15,7 +15,7 @@ from zaria.terminal import wording
 from zaria.terminal.parser import Parser
 from zaria.terminal.program import command_line
 from zaria.terminal.screen import Screen, complain
-from zaria.terminal.wording import Complaint
+from zaria.terminal.wording import UsageError
 from zaria.words import LANGUAGES, Words, language_from_environment
 
 Command = Callable[[argparse.Namespace, Screen], int]
@@ -136,10 +136,10 @@ COMMANDS: dict[str, tuple[str, Callable[[Words], Parser]]] = {
     "play": ("play:play", _play_parser),
     "replay": ("replay:replay", _replay_parser),
     "show": ("replay:show", _show_parser),
-    "verify": ("proof:prove", _verify_parser),
+    "verify": ("verify:prove", _verify_parser),
     "sheets print": ("sheets:print_sheets", _print_parser),
     "sheets check": ("sheets:check", _check_parser),
-    "sheets new": ("making:new", _new_parser),
+    "sheets new": ("generate:new", _new_parser),
     "sim": ("sim:sim", _sim_parser),
     "games": ("rules:games", _games_parser),
     "rules": ("rules:rules", _rules_parser),
@@ -161,7 +161,7 @@ _HELP = {"games": "help-list"}
 
 
 def _wanted_language(arguments: Sequence[str]) -> str | None:
-    """Give the language that was asked for, if any was."""
+    """Return the language that was asked for, if any was."""
     for at, argument in enumerate(arguments):
         name, _, value = argument.partition("=")
         if name == "--lang":
@@ -174,7 +174,7 @@ def _help_key(command: str) -> str:
 
 
 def overview(words: Words) -> str:
-    """Give what the command can do."""
+    """Return what the command can do."""
     lines = [
         words("help-about"),
         "",
@@ -201,17 +201,17 @@ def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
             args, unknown = parser(words).parse_known_args(rest)
             if unknown:
                 more = command_line("--help")
-                raise Complaint("terminal-bad-command", detail=unknown[0], command=more)
+                raise UsageError("terminal-bad-command", detail=unknown[0], command=more)
             args.lang = _wanted_language(arguments)
             screen.plain = getattr(args, "plain", False)
             return _find(place)(args, screen)
         case [*unknown]:
             name = " ".join(unknown[: 2 if unknown[0] == "sheets" else 1])
-            raise Complaint("terminal-unknown-command", name=name, known=", ".join(COMMANDS))
+            raise UsageError("terminal-unknown-command", name=name, known=", ".join(COMMANDS))
 
 
 def _joined(arguments: list[str]) -> list[str]:
-    """Give the arguments with a command of two words as one."""
+    """Return the arguments with a command of two words as one."""
     name = " ".join(arguments[:2])
     return [name, *arguments[2:]] if name in COMMANDS else arguments
 
@@ -229,7 +229,7 @@ def _without_language(arguments: Sequence[str]) -> Iterable[str]:
 
 def _check_language(wanted: str | None) -> None:
     if wanted is not None and wanted not in LANGUAGES:
-        raise Complaint("terminal-unknown-language", lang=wanted, known=", ".join(LANGUAGES))
+        raise UsageError("terminal-unknown-language", lang=wanted, known=", ".join(LANGUAGES))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -240,7 +240,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         _check_language(wanted)
         return run(arguments, screen.words, screen)
-    except Complaint as told:
+    except UsageError as told:
         complain(screen.words(told.key, told.params))
         return told.status
     except Rejected as error:
@@ -259,7 +259,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _with_game(words: Words, fault: RecordFault) -> Words:
-    """Give words that know the refusals of every game, for a record refused by one."""
+    """Return words that know the rejections of every game, for a record rejected by one."""
     if fault.code != "refused":
         return words
     return wording.words_of(words.language, *(find_game(game) for game in game_ids()))

@@ -7,7 +7,7 @@ import re
 from typing import NoReturn
 
 from zaria.terminal.program import command_line
-from zaria.terminal.wording import Complaint
+from zaria.terminal.wording import UsageError
 from zaria.words import Words
 
 
@@ -51,11 +51,11 @@ class Parser(argparse.ArgumentParser):
             self._titled.add_argument(*names, metavar=key.upper(), help=about)
 
     def format_usage(self) -> str:
-        """Give the usage line."""
+        """Return the usage line."""
         return self._in_language(super().format_usage())
 
     def format_help(self) -> str:
-        """Give the whole help."""
+        """Return the whole help."""
         return self._in_language(super().format_help())
 
     def _in_language(self, text: str) -> str:
@@ -67,9 +67,9 @@ class Parser(argparse.ArgumentParser):
         if missing:
             wanted = [name for name in missing[1].split(", ") if name not in self._optional]
             more = command_line(*self.prog.split()[1:], "--help")
-            raise Complaint(
+            raise UsageError(
                 "terminal-missing-argument", wanted=", ".join(wanted), name=self.prog, command=more
             )
         option = re.search(r"argument ([^:]*):", message)
         detail = option[1] if option else message
-        raise Complaint("terminal-bad-command", detail=detail, command=command_line("--help"))
+        raise UsageError("terminal-bad-command", detail=detail, command=command_line("--help"))

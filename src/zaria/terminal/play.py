@@ -13,19 +13,19 @@ from random import Random
 from zaria.engine import Game, Outcome, Position, Record, game_ids
 from zaria.engine.game import OptionValue
 from zaria.engine.sheet import Sheet, load
-from zaria.table import DiceSource
-from zaria.table.dice import KINDS
-from zaria.table.fair import SEED_BYTES
-from zaria.table.record import PERSON
+from zaria.session import DiceSource
+from zaria.session.dice import KINDS
+from zaria.session.fair import SEED_BYTES
+from zaria.session.record import PERSON
+from zaria.terminal.dice_input import DerivedRolls, DiceInput, EnteredRolls
 from zaria.terminal.files import fresh_path, load_record, save_record
+from zaria.terminal.input import Quit
 from zaria.terminal.lookup import find_game
 from zaria.terminal.program import command_line
 from zaria.terminal.screen import EndOfInput, Screen
 from zaria.terminal.seats import Seat, seats_from
 from zaria.terminal.sitting import Sitting
-from zaria.terminal.throws import DerivedThrows, EnteredThrows, Throws
-from zaria.terminal.typed import Quit
-from zaria.terminal.wording import Complaint, words_of
+from zaria.terminal.wording import UsageError, words_of
 from zaria.words import LANGUAGES
 
 INTERRUPTED = 130
@@ -43,8 +43,8 @@ def play(args: argparse.Namespace, screen: Screen) -> int:
     screen.show(screen.words(f"help-{game}"))
     screen.show()
     screen.say("terminal-commands")
-    if sitting.throws.entered:
-        screen.say("terminal-undo-throw")
+    if sitting.rolls.entered:
+        screen.say("terminal-undo-roll")
     if screen.plain:
         screen.say("spoken-legend")
     try:
@@ -53,7 +53,7 @@ def play(args: argparse.Namespace, screen: Screen) -> int:
         return _stopped(sitting, path, 0)
     except EndOfInput:
         _stopped(sitting, path, 1)
-        raise Complaint("terminal-end-of-input", 1) from None
+        raise UsageError("terminal-end-of-input", 1) from None
     record = _with_scores(sitting.whole_record(), outcome)
     save_record(path, record)
     screen.say("terminal-saved", file=str(path))
@@ -74,14 +74,14 @@ def _with_scores(record: Record, outcome: Outcome) -> Record:
 
 
 def _dice(kind: str, seed: str) -> DiceSource:
-    """Give the dice that the options ask for; fair ones get a secret seed of their own."""
+    """Return the dice that the options ask for; fair ones get a secret seed of their own."""
     kind = kind or ("seeded" if seed else "fair")
     if kind not in KINDS:
-        raise Complaint("terminal-unknown-dice", dice=kind)
+        raise UsageError("terminal-unknown-dice", dice=kind)
     if kind == "seeded" and not seed:
-        raise Complaint("terminal-seed-wanted")
+        raise UsageError("terminal-seed-wanted")
     if kind != "seeded" and seed:
-        raise Complaint("terminal-seed-not-wanted", dice=kind)
+        raise UsageError("terminal-seed-not-wanted", dice=kind)
     return DiceSource(kind, seed or secrets.token_hex(SEED_BYTES))
 
 
@@ -96,9 +96,9 @@ def _new(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
     wanted = args.seat or [PERSON, *(["greedy"] * (max(2, game.players[0]) - 1))]
     path = Path(args.save) if args.save else fresh_path(game.id)
     if path.exists():
-        raise Complaint("terminal-exists", file=str(path))
+        raise UsageError("terminal-exists", file=str(path))
     if not path.parent.is_dir():
-        raise Complaint("terminal-no-folder", file=str(path.parent))
+        raise UsageError("terminal-no-folder", file=str(path.parent))
     seed = args.seed or ""
     first = _first(args.first, len(wanted), seed)
     sheet = _sheet(game, args.sheet)
@@ -125,10 +125,10 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
         tags.get(f"Seat{number + 1}", PERSON) for number in range(record.players)
     ]
     if len(wanted) != record.players:
-        raise Complaint("terminal-wrong-seats", seats=len(wanted), players=record.players)
+        raise UsageError("terminal-wrong-seats", seats=len(wanted), players=record.players)
     if position.over:
         look = command_line("replay", str(path))
-        raise Complaint("terminal-already-over", file=str(path), command=look)
+        raise UsageError("terminal-already-over", file=str(path), command=look)
     if path.suffix == ".json":
         path = fresh_path(game.id)
     if "Seed" not in tags:
@@ -141,7 +141,7 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
 
 
 def _language(tags: Mapping[str, str], usual: str) -> str:
-    """Give the language that a game was played in, as far as its record tells."""
+    """Return the language that a game was played in, as far as its record tells."""
     language = tags.get("Language", "")
     return language if language in LANGUAGES else usual
 
@@ -150,13 +150,13 @@ def _sitting(
     args: argparse.Namespace, screen: Screen, seats: tuple[Seat, ...], record: Record, path: Path
 ) -> Sitting:
     tags = dict(record.tags)
-    throws: Throws = DerivedThrows(DiceSource(tags["Dice"], tags["Seed"]), record.players)
+    rolls: DiceInput = DerivedRolls(DiceSource(tags["Dice"], tags["Seed"]), record.players)
     if tags["Dice"] == "entered":
-        throws = EnteredThrows(screen, throws)
+        rolls = EnteredRolls(screen, rolls)
     return Sitting(
         screen,
         seats,
-        throws,
+        rolls,
         record,
         record.final(),
         lambda written: save_record(path, written),
@@ -168,12 +168,12 @@ def _first(wanted: str | None, players: int, seed: str) -> int:
     if wanted is None:
         return (Random(f"first {seed}") if seed else secrets.SystemRandom()).randrange(players)
     if not wanted.isdecimal():
-        raise Complaint("terminal-not-a-number", option="--first", value=wanted)
+        raise UsageError("terminal-not-a-number", option="--first", value=wanted)
     return int(wanted) - 1
 
 
 def options_from(words: list[str]) -> dict[str, OptionValue]:
-    """Give the game's options that `--option NAME=VALUE` names."""
+    """Return the game's options that `--option NAME=VALUE` names."""
     options: dict[str, OptionValue] = {}
     for word in words:
         name, _, value = word.partition("=")
@@ -186,7 +186,7 @@ def _sheet(game: Game[Position], path: str | None) -> Sheet | None:
 
 
 def _ask_game(screen: Screen) -> str:
-    """Give the game that a person picks from a list."""
+    """Return the game that a person picks from a list."""
     ids = game_ids()
     screen.words = words_of(screen.words.language, *(find_game(game) for game in ids))
     screen.heading(screen.words("terminal-welcome"))

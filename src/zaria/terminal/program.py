@@ -13,7 +13,7 @@ NAME = "zaria"
 
 
 def command_line(*arguments: str) -> str:
-    """Give a command of ours to type in the shell."""
+    """Return a command of ours to type in the shell."""
     words = [*_program(), *arguments]
     return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
 

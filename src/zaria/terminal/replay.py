@@ -6,15 +6,15 @@ import argparse
 from pathlib import Path
 
 from zaria.draw import position_svg, sheet_svg
-from zaria.draw.press import png
+from zaria.draw.pdf import png
 from zaria.engine import Chance, Event, Outcome, Position, Record
+from zaria.terminal.describe import decision_told, show_outcome
 from zaria.terminal.files import load_record, new_path, write_whole
 from zaria.terminal.options import whole_within
+from zaria.terminal.render import show_dice, show_sheet
 from zaria.terminal.screen import EndOfInput, Screen
 from zaria.terminal.seats import names_in
-from zaria.terminal.showing import show_dice, show_sheet
-from zaria.terminal.telling import decision_told, show_outcome
-from zaria.terminal.wording import Complaint, words_of
+from zaria.terminal.wording import UsageError, words_of
 
 WIDTH = 1200
 """How many pixels a picture is wide unless asked otherwise."""
@@ -52,10 +52,10 @@ def show(args: argparse.Namespace, screen: Screen) -> int:
     elif args.at.isdecimal() and int(args.at) <= last:
         at = int(args.at)
     else:
-        raise Complaint("terminal-no-event", at=args.at, last=last)
+        raise UsageError("terminal-no-event", at=args.at, last=last)
     seat = _seat(args.seat, record.players)
     if args.width and not args.png:
-        raise Complaint("terminal-goes-with", option="--width", other="--png")
+        raise UsageError("terminal-goes-with", option="--width", other="--png")
     if args.svg or args.png:
         _draw(args, screen, positions[at], seat)
     elif args.notation:

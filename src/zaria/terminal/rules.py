@@ -9,7 +9,7 @@ from zaria.engine import game_ids
 from zaria.terminal.clauses import clause_id
 from zaria.terminal.lookup import find_game
 from zaria.terminal.screen import Screen
-from zaria.terminal.wording import Complaint, words_of
+from zaria.terminal.wording import UsageError, words_of
 
 
 def games(args: argparse.Namespace, screen: Screen) -> int:  # noqa: ARG001 - as all commands
@@ -47,7 +47,7 @@ def rules(args: argparse.Namespace, screen: Screen) -> int:
         if wanted in clause.casefold() or wanted in text.casefold()
     ]
     if not shown:
-        raise Complaint("terminal-no-clause", wanted=typed)
+        raise UsageError("terminal-no-clause", wanted=typed)
     for clause, text in shown:
         screen.show(f"{clause}  {text}")
     return 0

@@ -33,7 +33,7 @@ class Screen:
 
     @property
     def live(self) -> bool:
-        """Tell whether a person sits at a terminal."""
+        """Whether a person sits at a terminal."""
         return self._terminal and sys.stdin.isatty()
 
     def say(self, key: str, **params: str | float) -> None:

@@ -8,9 +8,9 @@ from random import Random
 
 from zaria.bots import Bot, UnknownBot, bot_names, find_bot
 from zaria.engine import Record
-from zaria.table.record import PERSON
-from zaria.table.seat import LONGEST_NAME
-from zaria.terminal.wording import Complaint
+from zaria.session.record import PERSON
+from zaria.session.seat import LONGEST_NAME
+from zaria.terminal.wording import UsageError
 from zaria.words import Words
 
 
@@ -37,7 +37,7 @@ def _name(word: str, seat: int, wanted: Sequence[str], words: Words) -> str:
 
 
 def names_in(record: Record, words: Words) -> list[str]:
-    """Give how the seats of a record are called, fit to be shown whoever wrote the record."""
+    """Return how the seats of a record are called, fit to be shown whoever wrote the record."""
     tags = dict(record.tags)
     numbers = range(1, record.players + 1)
     called = names_of([_clean(tags.get(f"Seat{number}", "")) for number in numbers], words)
@@ -51,7 +51,7 @@ def _clean(text: str) -> str:
 
 
 def seats_from(wanted: Sequence[str], game: str, words: Words, random: Random) -> tuple[Seat, ...]:
-    """Give the seats of `--seat` words, in order: `me`, `me=NAME` or the name of a bot."""
+    """Return the seats of `--seat` words, in order: `me`, `me=NAME` or the name of a bot."""
     names = names_of(wanted, words)
     return tuple(_seat(word, name, game, random) for word, name in zip(wanted, names, strict=True))
 
@@ -60,11 +60,11 @@ def _seat(word: str, name: str, game: str, random: Random) -> Seat:
     kind = word.partition("=")[0]
     if kind == PERSON:
         if len(name) > LONGEST_NAME or not name.isprintable():
-            raise Complaint("terminal-bad-name", name=name[:40], most=LONGEST_NAME)
+            raise UsageError("terminal-bad-name", name=name[:40], most=LONGEST_NAME)
         return Seat(name, word)
     try:
         maker = find_bot(kind, game)
     except UnknownBot:
         known = ", ".join((PERSON, *bot_names(game)))
-        raise Complaint("terminal-unknown-bot", bot=kind, known=known) from None
+        raise UsageError("terminal-unknown-bot", bot=kind, known=known) from None
     return Seat(name, word, maker(random.randrange(1 << 32)))

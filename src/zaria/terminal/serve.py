@@ -19,11 +19,11 @@ from urllib.parse import urlsplit
 from zaria.terminal.options import whole_within
 from zaria.terminal.parser import Parser
 from zaria.terminal.screen import Screen
-from zaria.terminal.wording import Complaint
+from zaria.terminal.wording import UsageError
 from zaria.words import Words
 
 if TYPE_CHECKING:
-    from zaria.server.settings import Limits, Settings
+    from zaria.server.ops.settings import Limits, Settings
 
 DATA = "zaria-data"
 MOST_PORT = 65_535
@@ -35,7 +35,7 @@ _SHOWN = 60
 
 
 def serve_parser(words: Words) -> Parser:
-    """Give the parser of `zaria serve`."""
+    """Return the parser of `zaria serve`."""
     parser = Parser(words, "zaria serve", "help-serve")
     parser.option("--host", key="host")
     parser.option("--port", key="port")
@@ -57,7 +57,7 @@ def serve_parser(words: Words) -> Parser:
 
 
 def backup_parser(words: Words) -> Parser:
-    """Give the parser of `zaria backup`."""
+    """Return the parser of `zaria backup`."""
     parser = Parser(words, "zaria backup", "help-backup")
     parser.argument("file", key="backup-file")
     parser.option("--data", key="data")
@@ -94,7 +94,7 @@ def backup(args: argparse.Namespace, screen: Screen) -> int:
     """Copy all tables of a data folder into one file, while a server uses it or not."""
     folder, file = Path(args.data or DATA), Path(args.file)
     if not (folder / "zaria.db").is_file():
-        raise Complaint("backup-no-tables", folder=str(folder))
+        raise UsageError("backup-no-tables", folder=str(folder))
     server = _server()
     with _telling("backup-failed", file=str(file)):
         server.backup(folder, file)
@@ -103,16 +103,16 @@ def backup(args: argparse.Namespace, screen: Screen) -> int:
 
 
 def _server() -> ModuleType:
-    """Give the server; only here, as no other command needs what it is made of."""
+    """Return the server; only here, as no other command needs what it is made of."""
     try:
-        return import_module("zaria.server.serve")
+        return import_module("zaria.server.ops.serve")
     except ModuleNotFoundError as missing:
-        raise Complaint("serve-not-installed", name=str(missing.name)) from None
+        raise UsageError("serve-not-installed", name=str(missing.name)) from None
 
 
 @contextmanager
 def _telling(key: str, **params: str) -> Generator[None, None, None]:
-    """Make one sentence of what the machine or the database refuses."""
+    """Make one sentence of what the machine or the database rejects."""
     from zaria.server.store import StoreError  # noqa: PLC0415 - as `_server`
 
     try:
@@ -120,12 +120,12 @@ def _telling(key: str, **params: str) -> Generator[None, None, None]:
     except (OSError, StoreError, RuntimeError, ValueError, sqlite3.Error) as error:
         number = error.errno if isinstance(error, OSError) else None
         text = os.strerror(number) if number is not None and number > 0 else str(error)
-        raise Complaint(key, 2, reason=text or type(error).__name__, **params) from None
+        raise UsageError(key, 2, reason=text or type(error).__name__, **params) from None
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
-    """Give the settings of a command line, or complain."""
-    from zaria.server.settings import Settings  # noqa: PLC0415
+    """Return the settings of a command line, or complain."""
+    from zaria.server.ops.settings import Settings  # noqa: PLC0415
 
     settings = Settings(
         database=_database(args),
@@ -140,25 +140,25 @@ def settings_of(args: argparse.Namespace) -> Settings:
         limits=_limits(args),
     )
     if settings.workers > 1 and not settings.shared:
-        raise Complaint("terminal-goes-with", option="--workers", other="--database postgresql://")
+        raise UsageError("terminal-goes-with", option="--workers", other="--database postgresql://")
     return settings
 
 
 def _database(args: argparse.Namespace) -> str:
     if args.database is not None:
         if args.data is not None:
-            raise Complaint("terminal-not-both", one="--data", other="--database")
+            raise UsageError("terminal-not-both", one="--data", other="--database")
         return str(args.database)
     folder = Path(args.data or DATA).absolute()
     if folder.exists() and not folder.is_dir():
-        raise Complaint("serve-no-folder", folder=str(folder))
+        raise UsageError("serve-no-folder", folder=str(folder))
     return f"sqlite:///{folder / 'zaria.db'}"
 
 
 def _base_path(text: str) -> str:
     path = text.rstrip("/")
     if path and not (path.startswith("/") and path.isascii() and path.isprintable()):
-        raise Complaint("serve-bad-path", path=text[:_SHOWN])
+        raise UsageError("serve-bad-path", path=text[:_SHOWN])
     return path
 
 
@@ -170,7 +170,7 @@ def _address(text: str | None, option: str) -> str:
     except ValueError:
         parts = urlsplit("")
     if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path.strip("/"):
-        raise Complaint("serve-bad-address", option=option, value=text[:_SHOWN])
+        raise UsageError("serve-bad-address", option=option, value=text[:_SHOWN])
     return f"{parts.scheme}://{parts.netloc}"
 
 
@@ -178,16 +178,16 @@ def _network(text: str) -> str:
     try:
         return str(ip_network(text))
     except ValueError:
-        raise Complaint("serve-bad-proxy", value=text[:_SHOWN]) from None
+        raise UsageError("serve-bad-proxy", value=text[:_SHOWN]) from None
 
 
 def _limits(args: argparse.Namespace) -> Limits:
-    from zaria.server.settings import Limits  # noqa: PLC0415
+    from zaria.server.ops.settings import Limits  # noqa: PLC0415
 
     given = {name: getattr(args, name) for name in _LIMITS if getattr(args, name) is not None}
     return Limits(**{name: _or_none(text, f"--{name}", MOST) for name, text in given.items()})
 
 
 def _or_none(text: str, option: str, most: int) -> int:
-    """Give a whole number, 0 included."""
+    """Return a whole number, 0 included."""
     return 0 if text == "0" else whole_within(text, option, most)

@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
-from zaria.draw.kept import kept_of
 from zaria.draw.paper import INKS, MOST_COPIES, PAPERS, most_readable, run_of, size_of
-from zaria.draw.pieces import Piece, blank_pieces, kept_pieces
-from zaria.draw.press import pdf
+from zaria.draw.pdf import pdf
+from zaria.draw.played_by import kept_of
+from zaria.draw.printables import Piece, blank_pieces, kept_pieces
 from zaria.engine import Game, Position, Sheet, SheetFault, game_ids
 from zaria.engine.sheet import Reader, load
 from zaria.terminal.facts import facts
@@ -18,7 +18,7 @@ from zaria.terminal.files import load_record, new_path, write_whole
 from zaria.terminal.lookup import find_game
 from zaria.terminal.options import is_whole, one_of, whole_within
 from zaria.terminal.screen import Screen, complain
-from zaria.terminal.wording import Complaint, sheet_fault_text, words_of
+from zaria.terminal.wording import UsageError, sheet_fault_text, words_of
 from zaria.words import Words
 
 
@@ -80,17 +80,17 @@ def _pieces(
         sheet = game.check_sheet(load(Path(args.sheet))) if args.sheet else game.standard
         return blank_pieces(game, sheet, words, theme)
     if args.sheet:
-        raise Complaint("terminal-not-both", one="--sheet", other="--position")
+        raise UsageError("terminal-not-both", one="--sheet", other="--position")
     record = load_record(Path(args.position))
     if record.game != game.id:
-        raise Complaint("terminal-other-record", file=args.position, game=record.game)
+        raise UsageError("terminal-other-record", file=args.position, game=record.game)
     return kept_pieces(record.final(), kept_of(record, words), words, theme)
 
 
 def _per_page(text: str | None, paper: str, most: int) -> int:
-    """Give how many sheets a page shall hold, 0 if that is left to us."""
+    """Return how many sheets a page shall hold, 0 if that is left to us."""
     if text is None:
         return 0
     if not is_whole(text, most):
-        raise Complaint("terminal-per-page", paper=paper, most=most, value=text[:20])
+        raise UsageError("terminal-per-page", paper=paper, most=most, value=text[:20])
     return int(text)

@@ -17,7 +17,7 @@ from zaria.engine.sheet import load
 from zaria.terminal.lookup import find_game
 from zaria.terminal.play import options_from
 from zaria.terminal.screen import Screen
-from zaria.terminal.wording import Complaint, words_of
+from zaria.terminal.wording import UsageError, words_of
 
 
 def sim(args: argparse.Namespace, screen: Screen) -> int:
@@ -27,13 +27,13 @@ def sim(args: argparse.Namespace, screen: Screen) -> int:
     bots = args.bot or ["greedy"]
     players = whole(args.players, "--players") if args.players else max(2, len(bots))
     if len(bots) not in {1, players}:
-        raise Complaint("terminal-wrong-bots", bots=len(bots), players=players)
+        raise UsageError("terminal-wrong-bots", bots=len(bots), players=players)
     for bot in bots:
         try:
             find_bot(bot, game.id)
         except UnknownBot:
             known = ", ".join(bot_names(game.id))
-            raise Complaint("terminal-unknown-bot", bot=bot, known=known) from None
+            raise UsageError("terminal-unknown-bot", bot=bot, known=known) from None
     options = options_from(args.option)
     sheet = game.check_sheet(load(Path(args.sheet))) if args.sheet else None
     game.setup(players, options=options, sheet=sheet)
@@ -52,9 +52,9 @@ def sim(args: argparse.Namespace, screen: Screen) -> int:
 
 
 def whole(text: str, option: str) -> int:
-    """Give a positive whole number typed on the command line."""
+    """Return a positive whole number typed on the command line."""
     if not text.isdecimal() or int(text) < 1:
-        raise Complaint("terminal-not-a-number", option=option, value=text)
+        raise UsageError("terminal-not-a-number", option=option, value=text)
     return int(text)
 
 
@@ -88,10 +88,10 @@ def _opened(name: str) -> TextIO:
     try:
         return Path(name).open("x", encoding="utf-8")
     except FileExistsError:
-        raise Complaint("terminal-exists", file=name) from None
+        raise UsageError("terminal-exists", file=name) from None
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Complaint("terminal-cannot-write", file=name, reason=reason) from None
+        raise UsageError("terminal-cannot-write", file=name, reason=reason) from None
 
 
 def _show(screen: Screen, simulation: Simulation, results: list[Result]) -> None:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from zaria.bots.match import decide
 from zaria.engine import Chance, Decisions, Dice, Event, Outcome, Position, Record
-from zaria.terminal.asking import SHOWN, Asking
+from zaria.terminal.describe import decision_told, show_outcome, tell_cards, tell_gain
+from zaria.terminal.dice_input import DiceInput
+from zaria.terminal.input import TakeBack
+from zaria.terminal.prompt import SHOWN, Asking
+from zaria.terminal.render import show_dice, show_sheet
 from zaria.terminal.screen import Screen
 from zaria.terminal.seats import Seat
-from zaria.terminal.showing import show_dice, show_sheet
-from zaria.terminal.telling import decision_told, show_outcome, tell_cards, tell_gain
-from zaria.terminal.throws import Throws
-from zaria.terminal.typed import TakeBack
 from zaria.words import Words
 
 BOT_SECONDS = 1.0
@@ -25,7 +25,7 @@ class Sitting:
 
     screen: Screen
     seats: Sequence[Seat]
-    throws: Throws
+    rolls: DiceInput
     record: Record
     position: Position
     save: Callable[[Record], None]
@@ -41,7 +41,7 @@ class Sitting:
         return self.screen.words
 
     def whole_record(self) -> Record:
-        """Give the record up to now."""
+        """Return the record up to now."""
         return replace(self.record, events=tuple(self._events))
 
     def run(self) -> Outcome:
@@ -53,7 +53,7 @@ class Sitting:
                 return coming
             try:
                 if isinstance(coming, Chance):
-                    self._throw(coming)
+                    self._roll(coming)
                 else:
                     self._decide(coming)
                     self.save(self.whole_record())
@@ -67,18 +67,18 @@ class Sitting:
                 show_sheet(self.screen, self.position, seat)
         show_outcome(self.screen, [seat.name for seat in self.seats], outcome)
 
-    def _throw(self, chance: Chance) -> None:
-        thrown = sum(event.seat is None for event in self._events)
+    def _roll(self, chance: Chance) -> None:
+        number = sum(event.seat is None for event in self._events)
         active = self.seats[self.position.active].name
-        thrower = self._words("terminal-thrown", {"name": active})
-        if self.throws.entered and isinstance(chance, Dice):
-            self.screen.heading(thrower)
-        fallen = self.throws.throw(chance, thrown)
-        self._events.append(Event(None, (chance.text(fallen),)))
-        before, self.position = self.position, self.position.fall(fallen)
+        heading = self._words("terminal-rolled", {"name": active})
+        if self.rolls.entered and isinstance(chance, Dice):
+            self.screen.heading(heading)
+        rolled = self.rolls.roll(chance, number)
+        self._events.append(Event(None, (chance.text(rolled),)))
+        before, self.position = self.position, self.position.apply_roll(rolled)
         if isinstance(chance, Dice):
             self.screen.show()
-            show_dice(self.screen, self.position, thrower)
+            show_dice(self.screen, self.position, heading)
         else:
             tell_cards(self.screen, [seat.name for seat in self.seats], before, self.position)
 
@@ -103,32 +103,32 @@ class Sitting:
             for seat, who in enumerate(self.seats):
                 tell_gain(self.screen, who.name, seat, start, self.position)
 
-    def _last_throw(self) -> int | None:
-        """Give where the last throw stands among the events."""
-        throws = [at for at, event in enumerate(self._events) if event.seat is None]
-        return throws[-1] if throws else None
+    def _last_roll(self) -> int | None:
+        """Return where the last roll stands among the events."""
+        rolls = [at for at, event in enumerate(self._events) if event.seat is None]
+        return rolls[-1] if rolls else None
 
-    def why_throw_stays(self) -> str:
-        """Give why the last throw cannot be taken back, nothing if it can.
+    def why_roll_stays(self) -> str:
+        """Return why the last roll cannot be taken back, nothing if it can.
 
         A bot that has decided since simply decides again; a person who has confirmed something
-        has relied on the throw.
+        has relied on the roll.
         """
-        last = self._last_throw()
-        if not self.throws.entered or last is None:
+        last = self._last_roll()
+        if not self.rolls.entered or last is None:
             return self._words("terminal-nothing-to-undo")
         for event in self._events[last + 1 :]:
             if event.seat is not None and self.seats[event.seat].bot is None:
                 name = self.seats[event.seat].name
-                return self._words("terminal-throw-stays", {"name": name})
+                return self._words("terminal-roll-stays", {"name": name})
         return ""
 
     def _take_back(self) -> None:
-        reason, last = self.why_throw_stays(), self._last_throw()
+        reason, last = self.why_roll_stays(), self._last_roll()
         if reason or last is None:
             self.screen.show(reason)
             return
-        (throw,) = self._events[last].texts
+        (roll,) = self._events[last].texts
         del self._events[last:]
         self.position = self.whole_record().final()
-        self.screen.say("terminal-throw-back", throw=throw)
+        self.screen.say("terminal-roll-back", roll=roll)

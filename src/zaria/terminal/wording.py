@@ -18,7 +18,7 @@ from zaria.engine import (
 from zaria.words import Words
 
 
-class Complaint(Exception):  # noqa: N818 - it is what the user is told, not a failure of ours
+class UsageError(Exception):
     """One clear sentence for the user, worded from a catalogue key, and the exit status."""
 
     def __init__(self, key: str, status: int = 2, **params: str | int) -> None:
@@ -28,23 +28,23 @@ class Complaint(Exception):  # noqa: N818 - it is what the user is told, not a f
 
 
 def words_of(language: str, *games: Game[Position]) -> Words:
-    """Give the texts of a language, those of the games included."""
+    """Return the texts of a language, those of the games included."""
     return Words(language, [game.package for game in games])
 
 
 def rejection_text(words: Words, rejection: Rejection) -> str:
-    """Give why something was refused, with the clause that says so."""
+    """Return why something was rejected, with the clause that says so."""
     reason = words(f"rejection-{rejection.code}", rejection.params)
     return f"{reason} [{rejection.clause}]" if rejection.clause else reason
 
 
 def sheet_fault_text(words: Words, fault: SheetFault) -> str:
-    """Give what is wrong with a sheet."""
+    """Return what is wrong with a sheet."""
     return words(f"fault-{fault.code}", fault.params)
 
 
 def record_fault_text(words: Words, fault: RecordFault) -> str:
-    """Give what is wrong with a record, and in which line."""
+    """Return what is wrong with a record, and in which line."""
     params = {**fault.params, "line": fault.line}
     if fault.code == "refused":
         code, clause = str(fault.params["code"]), str(fault.params["clause"])
@@ -53,19 +53,19 @@ def record_fault_text(words: Words, fault: RecordFault) -> str:
 
 
 def decision_text(words: Words, decision: Decision) -> str:
-    """Give what is to be decided now."""
+    """Return what is to be decided now."""
     return words(f"decide-{decision.kind}", decision.params)
 
 
 def move_text(words: Words, game: str, move: Move, decision: Decision) -> str:
-    """Give what a move does, said to who may make it; keeping no dice is worded on its own."""
+    """Return what a move does, said to who may make it; keeping no dice is worded on its own."""
     none = f"move-{game}-{move.kind}-none"
     key = none if not move.at and none in words else f"move-{game}-{move.kind}"
     return words(key, {**decision.params, "at": move.at})
 
 
 def told_text(words: Words, game: str, moves: Sequence[Move], decision: Decision) -> str:
-    """Give what somebody does with moves of one kind, said to all.
+    """Return what somebody does with moves of one kind, said to all.
 
     A game may leave it at what is said to who makes them.
     """
@@ -80,12 +80,12 @@ def told_text(words: Words, game: str, moves: Sequence[Move], decision: Decision
 
 
 def score_lines(words: Words, score: Score) -> list[str]:
-    """Give the points by their sources."""
+    """Return the points by their sources."""
     return [
         f"{part.points:>4}  {words(f'score-{part.source}', part.params)}" for part in score.parts
     ]
 
 
 def outcome_text(words: Words, outcome: Outcome) -> str:
-    """Give why the game ended."""
+    """Return why the game ended."""
     return words(f"outcome-{outcome.reason}", outcome.params)

@@ -35,7 +35,7 @@ class Words:
         return self._bundle.has_message(key)
 
     def __call__(self, key: str, params: Mapping[str, str | int | float] | None = None) -> str:
-        """Give the text of a key, with the parameters filled in."""
+        """Return the text of a key, with the parameters filled in."""
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
@@ -51,7 +51,7 @@ def _resource(source: str) -> Resource:
 
 
 def sources(language: str, packages: Iterable[str] = ()) -> list[str]:
-    """Give the Fluent source of every catalogue of a language."""
+    """Return the Fluent source of every catalogue of a language."""
     return [
         *(house_source(language, name) for name in HOUSE),
         *(game_source(language, package) for package in packages),
@@ -59,19 +59,19 @@ def sources(language: str, packages: Iterable[str] = ()) -> list[str]:
 
 
 def house_source(language: str, name: str) -> str:
-    """Give the Fluent source of one of the house's own catalogues."""
+    """Return the Fluent source of one of the house's own catalogues."""
     return files("zaria.words").joinpath(language, f"{name}.ftl").read_text(encoding="utf-8")
 
 
 def game_source(language: str, package: str) -> str:
-    """Give the Fluent source of a game's catalogue, in our first language if it has no other."""
+    """Return the Fluent source of a game's catalogue, in our first language if it has no other."""
     folder = files(package).joinpath("words")
     spoken = (folder.joinpath(f"{name}.ftl") for name in (language, LANGUAGES[0]))
     return next((words.read_text(encoding="utf-8") for words in spoken if words.is_file()), "")
 
 
 def language_from_environment(environment: Mapping[str, str] = os.environ) -> str:
-    """Give the language that the user's locale asks for, as far as we speak it."""
+    """Return the language that the user's locale asks for, as far as we speak it."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:

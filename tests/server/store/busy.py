@@ -14,7 +14,7 @@ from zaria.server.store import Store, open_store
 
 
 def text_of(table: str, number: int) -> str:
-    """Give the event that the program appends with this number."""
+    """Return the event that the program appends with this number."""
     return f'{{"table":"{table}","number":{number}}}'
 
 

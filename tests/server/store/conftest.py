@@ -21,7 +21,7 @@ def runner() -> Iterator[asyncio.Runner]:
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Give the URL of an empty database."""
+    """Return the URL of an empty database."""
     if request.param == "sqlite":
         return sqlite_url(tmp_path_factory.mktemp("store"))
     server = request.getfixturevalue("postgres")

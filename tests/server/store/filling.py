@@ -20,7 +20,7 @@ MOST = 5_000
 
 
 async def fill(url: str, folder: Path) -> int:
-    """Give how many events there was room for, when all was as it should be."""
+    """Return how many events there was room for, when all was as it should be."""
     store = await open_store(url)
     other = await new_table(store, "before")
     table = await new_table(store)
@@ -33,10 +33,10 @@ async def fill(url: str, folder: Path) -> int:
             assert full.code == "full"
             break
         count = number
-    refused = await asyncio.gather(
+    rejected = await asyncio.gather(
         *(code_of(store.append(table, count + 1, [LARGE] * 20)) for _ in range(20))
     )
-    assert refused == ["full"] * 20
+    assert rejected == ["full"] * 20
     assert await store.events(table) == [(n, LARGE) for n in range(1, count + 1)]
     assert await store.events(other) == [(1, "before")]
 

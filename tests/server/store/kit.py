@@ -11,21 +11,21 @@ from zaria.server.store import Conflict, Store, StoreDown, StoreError, TableInfo
 
 
 def new_info(*, public: bool = False, game: str = "qwinto") -> TableInfo:
-    """Give a table of now that nobody has seen before."""
+    """Return a table of now that nobody has seen before."""
     now = datetime.now(UTC)
     name = secrets.token_urlsafe(12)
     return TableInfo(name, secrets.token_hex(6), game, public, "host hash", now, now)
 
 
 async def new_table(store: Store, *events: str, public: bool = False) -> str:
-    """Give the id of a new table that is kept."""
+    """Return the id of a new table that is kept."""
     info = new_info(public=public)
     await store.create_table(info, list(events))
     return info.id
 
 
 async def code_of(call: Awaitable[None]) -> str:
-    """Give the code with which the store answers a call, or ok."""
+    """Return the code with which the store answers a call, or ok."""
     try:
         await call
     except StoreError as error:
@@ -50,7 +50,7 @@ async def append_always(store: Store, table: str, number: int, text: str) -> Non
 
 
 async def events_always(store: Store, table: str, after: int = 0) -> list[tuple[int, str]]:
-    """Give a table's events, through all times when the database is away."""
+    """Return a table's events, through all times when the database is away."""
     while True:
         try:
             return await store.events(table, after)

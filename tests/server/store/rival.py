@@ -12,7 +12,7 @@ from zaria.server.store import Conflict, Store, open_store
 
 
 async def compete(store: Store, table: str, name: str, count: int) -> tuple[list[int], int]:
-    """Give the numbers of one's own events, and how often the other was first."""
+    """Return the numbers of one's own events, and how often the other was first."""
     mine: list[int] = []
     beaten = last = 0
     while len(mine) < count:

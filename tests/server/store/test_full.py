@@ -1,4 +1,4 @@
-"""A full disk: refused with a clear code, nothing torn, and on it goes when there is room."""
+"""A full disk: rejected with a clear code, nothing torn, and on it goes when there is room."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAY_MOUNT = ["unshare", "--map-root-user", "--mount"]
 
 
 def may_mount() -> bool:
-    """Tell whether a user may mount a small disk that nobody else sees."""
+    """Return whether a user may mount a small disk that nobody else sees."""
     if shutil.which("unshare") is None:
         return False
     trial = [*MAY_MOUNT, "mount", "-t", "tmpfs", "none", "/mnt"]

@@ -19,7 +19,7 @@ TABLES = 40
 
 
 def killed_after(url: str, events: int) -> list[tuple[str, int]]:
-    """Give what a busy process acknowledged until it was killed, some time after so many."""
+    """Return what a busy process acknowledged until it was killed, some time after so many."""
     command = [sys.executable, "-m", busy.__name__, url, str(TABLES)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -50,7 +50,7 @@ def test_many_may_open_a_new_database_at_once(
     runner.run(scene())
 
 
-def test_a_database_of_a_newer_version_is_refused(runner: asyncio.Runner, tmp_path: Path) -> None:
+def test_a_database_of_a_newer_version_is_rejected(runner: asyncio.Runner, tmp_path: Path) -> None:
     url = sqlite_url(tmp_path)
     runner.run(runner.run(open_store(url)).close())
     engine = create_engine(make_url(url))

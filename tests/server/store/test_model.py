@@ -60,7 +60,7 @@ calls = st.one_of(
 
 
 def in_the_model(model: dict[int, Kept], call: Call) -> tuple[str, int]:
-    """Give the code with which a call must be answered, and the first number of an append."""
+    """Return the code with which a call must be answered, and the first number of an append."""
     kept = model.get(call.table)
     if isinstance(call, Create):
         seats = dict(call.seats)

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 
 
 async def rivals(url: str, count: int) -> tuple[list[int], list[int], list[Change], str]:
-    """Give this process's numbers, the other's, what was heard here, and the table."""
+    """Return this process's numbers, the other's, what was heard here, and the table."""
     store = await open_store(url)
     table = await new_table(store)
     heard: list[Change] = []

@@ -16,7 +16,7 @@ IN_GOOD_ORDER, AS_IN_A_CRASH = signal.SIGINT, signal.SIGQUIT
 
 
 async def play(store: Store, table: str, stop: asyncio.Event) -> int:
-    """Give the number of the last event that was appended until it was time to stop."""
+    """Return the number of the last event that was appended until it was time to stop."""
     number = 0
     while not stop.is_set():
         number += 1

@@ -40,7 +40,7 @@ def test_nobody_else_may_read_it(runner: asyncio.Runner, tmp_path: Path) -> None
 
 
 def move(path: Path) -> Path:
-    """Give a database's new place; a backup does not need its old one."""
+    """Return a database's new place; a backup does not need its old one."""
     return path.rename(path.parent.parent / "moved.db")
 
 

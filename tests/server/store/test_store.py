@@ -84,7 +84,7 @@ def test_what_is_not_there_is_not_found(runner: asyncio.Runner, store: Store, na
     runner.run(scene())
 
 
-def test_unknown_tables_are_refused(runner: asyncio.Runner, store: Store) -> None:
+def test_unknown_tables_are_rejected(runner: asyncio.Runner, store: Store) -> None:
     async def scene() -> None:
         assert await code_of(store.append("unknown", 1, ["x"])) == "gone"
         assert await code_of(store.delete("unknown")) == "ok"
@@ -177,7 +177,7 @@ def test_it_is_all_there_when_opened_again(runner: asyncio.Runner, url: str) -> 
     runner.run(scene())
 
 
-def test_urls_of_other_kinds_are_refused(runner: asyncio.Runner, tmp_path: Path) -> None:
+def test_urls_of_other_kinds_are_rejected(runner: asyncio.Runner, tmp_path: Path) -> None:
     for bad in ("mysql://me:secret@host/db", "sqlite://", "secret", f"{tmp_path}/secret.db"):
         with pytest.raises(ValueError, match=r"URL|no store on") as caught:
             runner.run(open_store(bad))

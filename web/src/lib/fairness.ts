@@ -23,7 +23,7 @@ interface RolledGame {
 }
 
 export interface Verdict {
-  code: "good" | "no-proof" | "no-seed" | "other-seed" | "wrong-throw" | "entered" | "seeded" | "failed";
+  code: "good" | "no-proof" | "no-seed" | "other-seed" | "wrong-roll" | "entered" | "seeded" | "failed";
   rolls: number;
   /** The event of the first wrong roll. */
   event: number;
@@ -45,7 +45,7 @@ export function verifyRolls(record: RecordJson, game: RolledGame): Verdict {
     if (frame.what !== "fell" || !frame.chance) continue;
     if (kind === "fair" || frame.chance.cards) {
       const expected = deriveRoll(frame.chance, new RollRandom(key, number));
-      if (expected !== normalise(frame.text ?? "", frame.chance)) return verdict("wrong-throw", checked, frame.n);
+      if (expected !== normalise(frame.text ?? "", frame.chance)) return verdict("wrong-roll", checked, frame.n);
       checked += 1;
     }
     number += 1;

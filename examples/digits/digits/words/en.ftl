@@ -1,11 +1,11 @@
 game-digits = Digits
 game-digits-about = Build the greatest number from the faces that fall.
-help-digits = Every throw must go into one of your free boxes: type its number. The greatest number wins.
+help-digits = Every roll must go into one of your free boxes: type its number. The greatest number wins.
 decide-digits-write = Write { $face } into a free box.
 move-digits-write = write { $face } into box { $at }
 rejection-digits-taken = Box { $box } is taken.
 score-digits-number = the number you built
 outcome-digits-full = All boxes are full.
 clause-D-1 = Two to nine may play.
-clause-D-2 = Every throw is written into a free box.
+clause-D-2 = Every roll is written into a free box.
 clause-D-3 = When all boxes are full, the greatest number wins.

@@ -3,7 +3,7 @@
 What a sheet promises is estimated region by region: from the work still to be done on the
 region's ring, the time that the game will still last, and who is likely to be there first. Over
 the dice of its own turn the bot is exact: it values all sets of segments that five dice can
-complete, from them all throws, and from those all keeps.
+complete, from them all rolls, and from those all keeps.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple, cast
 
 from zaria.bots.bot import Choice
 from zaria.bots.greedy.keeping import Keeping
-from zaria.engine import Decision, Fallen, Position
+from zaria.engine import Decision, Position, Rolled
 from zaria.games.border import BorderPosition, BorderSheet
 from zaria.games.border.borders import Answer, without
 from zaria.games.border.colours import COLOURS, DICE, KEEPS, THROWS
@@ -60,7 +60,7 @@ class _Land(NamedTuple):
     """Those segments, and their boxes in the ring."""
 
     def work(self, crossed: int) -> float:
-        """Give the work still to be done on the ring."""
+        """Return the work still to be done on the ring."""
         work = 0.0
         for segment, part in self.parts:
             single = _SINGLE * (part & ~crossed).bit_count()
@@ -71,7 +71,7 @@ class _Land(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _lands(sheet: BorderSheet, board: str) -> tuple[_Land, ...]:
-    """Give the regions of a board."""
+    """Return the regions of a board."""
     lands: list[_Land] = []
     for region in sheet.regions:
         segments = [segment for segment in sheet.boards[board].segments if segment & region.ring]
@@ -97,7 +97,7 @@ class _Race:
         """The work of the seat that is nearest to the end, on the six regions nearest to it."""
 
     def chance(self, work: float) -> float:
-        """Give the chance that so much work is done before the game ends."""
+        """Return the chance that so much work is done before the game ends."""
         return exp(-_HASTE * work / (self.time + _GRACE)) if self.time else float(not work)
 
 
@@ -119,7 +119,7 @@ class _Outlook:
         ]
 
     def promise(self, crossed: int) -> float:
-        """Give the points to expect with these boxes crossed."""
+        """Return the points to expect with these boxes crossed."""
         promised = 0.0
         won, done = self._points, self._done
         for number, land, known in self._open:
@@ -136,7 +136,7 @@ class _Outlook:
         return won + self._lost + (_WIN if won > self._lead else -_WIN)
 
     def _region(self, number: int, land: _Land, crossed: int) -> tuple[float, int]:
-        """Give what an open region promises, and the points it brings if it is closed now."""
+        """Return what an open region promises, and the points it brings if it is closed now."""
         race, work = self._race, land.work(crossed)
         extra = 0 if race.claimed >> number & 1 else land.high - land.low
         if not work:
@@ -154,7 +154,7 @@ class BorderGreedy:
         self._random = Random(seed)
 
     def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
-        """Give the move that promises the most, with what every move promises."""
+        """Return the move that promises the most, with what every move promises."""
         position, seat = cast("BorderPosition", view), decision.seat
         judge = {KEEP: _keeping, FIRST: _completing, SECOND: _crossing}[position.stage]
         promises = judge(position, seat)
@@ -165,23 +165,23 @@ class BorderGreedy:
 
 
 def _keeping(position: BorderPosition, seat: int) -> dict[int, float]:
-    """Give what each keep promises, from what every whole throw is worth once it stands."""
+    """Return what each keep promises, from what every whole roll is worth once it stands."""
     own, costs = _outlook(position, seat)
     best = dict.fromkeys(KEEPS.multisets, -inf)
     for crossed, used in _completions(position, seat, [DICE] * len(COLOURS)):
-        # Below, the whole throw is counted as left to the others: what is used is not.
+        # Below, the whole roll is counted as left to the others: what is used is not.
         value = own.promise(crossed) + sum([costs[face] for face in used])
         if len(used) == DICE:
             value -= max([costs[face] for face in used])
         best[used] = max(best[used], value)
     for dice in KEEPS.multisets[1:]:
         best[dice] = max(best[dice], *(best[dice[:at] + dice[at + 1 :]] for at in range(len(dice))))
-    throws = [best[dice] - sum([costs[face] for face in dice]) for dice in _KEEPING.throws]
-    return dict(enumerate(_KEEPING.values(throws, THROWS - position.throws), KEEPING))
+    rolls = [best[dice] - sum([costs[face] for face in dice]) for dice in _KEEPING.rolls]
+    return dict(enumerate(_KEEPING.values(rolls, THROWS - position.rolls), KEEPING))
 
 
 def _completing(position: BorderPosition, seat: int) -> dict[int, float]:
-    """Give what each move of the first action promises, with the best moves after it."""
+    """Return what each move of the first action promises, with the best moves after it."""
     own, costs = _outlook(position, seat)
     before, left = position.sheets[seat].crossed, position.left
     values = dict.fromkeys(range(DONE + 1), -inf)
@@ -199,7 +199,7 @@ def _completing(position: BorderPosition, seat: int) -> dict[int, float]:
 
 
 def _crossing(position: BorderPosition, seat: int) -> dict[int, float]:
-    """Give what each move of the second action promises, with good moves after it."""
+    """Return what each move of the second action promises, with good moves after it."""
     own, _ = _outlook(position, seat)
     board, neighbours = position.board(seat), position.sheet.neighbours
     now = position.answers[seat] or position.sheets[seat]
@@ -207,7 +207,7 @@ def _crossing(position: BorderPosition, seat: int) -> dict[int, float]:
     found = {now.crossed: own.promise(now.crossed)}
     ways = {now.crossed: (now.reach, dice)}
     while ways:
-        later: dict[int, tuple[int, Fallen]] = {}
+        later: dict[int, tuple[int, Rolled]] = {}
         for crossed, (reach, faces) in ways.items():
             for box in _boxes(reach & ~crossed & board.boxes_for[faces]):
                 after = crossed | 1 << box
@@ -224,7 +224,7 @@ def _crossing(position: BorderPosition, seat: int) -> dict[int, float]:
 
 
 def _outlook(position: BorderPosition, seat: int) -> tuple[_Outlook, list[float]]:
-    """Give a seat's outlook, and what a die of each colour costs it if left to the others."""
+    """Return a seat's outlook, and what a die of each colour costs it if left to the others."""
     race = _Race(position)
     costs, lost = [0.0] * len(COLOURS), 0.0
     rivals = [rival for rival in range(position.setup.players) if rival != seat]
@@ -243,10 +243,10 @@ def _outlook(position: BorderPosition, seat: int) -> tuple[_Outlook, list[float]
 
 def _completions(
     position: BorderPosition, seat: int, room: Sequence[int]
-) -> list[tuple[int, Fallen]]:
-    """Give the crosses after completing any segments, and the dice used; `room` is by colour."""
+) -> list[tuple[int, Rolled]]:
+    """Return the crosses after completing any segments, and the dice used; `room` is by colour."""
     before = position.sheets[seat].crossed
-    found: list[tuple[int, Fallen]] = [(before, ())]
+    found: list[tuple[int, Rolled]] = [(before, ())]
     for colour, segments in enumerate(position.board(seat).by_colour):
         for _, segment in segments:
             count = (segment & ~before).bit_count()
@@ -261,7 +261,7 @@ def _completions(
 
 
 def _boxes(mask: int) -> list[int]:
-    """Give the numbers of the boxes of a mask."""
+    """Return the numbers of the boxes of a mask."""
     boxes: list[int] = []
     while mask:
         boxes.append((mask & -mask).bit_length() - 1)

@@ -30,7 +30,7 @@ _CHANCE = tuple(max(0, 6 - abs(7 - number)) / 36 for number in range(13))
 _ROUNDS_A_CELL = 1.2
 """Rounds to come for every free cell: about one to write in it, the rest circle something."""
 _DRAWS = 1.3
-"""How many throws a free cell can, so to speak, choose from: above 1, for we choose the cell."""
+"""How many rolls a free cell can, so to speak, choose from: above 1, for we choose the cell."""
 _LATE = 0.5
 """What part of the rounds to come is left, on average, when a free cell has been written in."""
 _SPREAD = 0.85
@@ -52,9 +52,9 @@ class KnasterGreedy:
         _results(())
 
     def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
-        """Give the move that promises the most, with what every move promises."""
+        """Return the move that promises the most, with what every move promises."""
         position, seat = cast("KnasterPosition", view), decision.seat
-        # The game ends with whoever fills the grid first, and at once after the last throw.
+        # The game ends with whoever fills the grid first, and at once after the last roll.
         free = min(sheet.free.bit_count() for sheet in position.sheets)
         horizon = None if position.last else free
         values = tuple(
@@ -66,8 +66,8 @@ class KnasterGreedy:
 
 
 def _promise(position: KnasterPosition, seat: int, horizon: int | None) -> float:
-    """Give what a seat's sheet is worth, circles that are still due drawn one by one."""
-    while position.midway(seat):
+    """Return what a seat's sheet is worth, circles that are still due drawn one by one."""
+    while position.is_partial(seat):
         after = [position.play(seat, move) for move in position.moves(seat)]
         position = max(after, key=lambda later: _worth(later, seat, horizon))
     return _worth(position, seat, horizon)
@@ -81,7 +81,7 @@ def _worth(position: KnasterPosition, seat: int, horizon: int | None) -> float:
 
 
 def worth(numbers: Numbers, values: tuple[int, ...], free: int) -> float:
-    """Give the points that a sheet promises when the game lasts for `free` more numbers."""
+    """Return the points that a sheet promises when the game lasts for `free` more numbers."""
     misses = _misses(numbers, free)
     helped = misses.copy()
     lines: list[tuple[Chances, float]] = []
@@ -108,7 +108,7 @@ def worth(numbers: Numbers, values: tuple[int, ...], free: int) -> float:
 
 
 def _misses(numbers: Numbers, free: int) -> list[float]:
-    """Give each cell's chance to stay without a circle, if no line brings one."""
+    """Return each cell's chance to stay without a circle, if no line brings one."""
     table, circled = _reach(free), numbers.circled
     copies = [0] * 13
     misses = [0.0] * len(CELLS)
@@ -121,7 +121,7 @@ def _misses(numbers: Numbers, free: int) -> list[float]:
 
 
 def _finished(misses: list[float], chances: Chances) -> float:
-    """Give the chance that a line's circles make up for all the cells that are missed."""
+    """Return the chance that a line's circles make up for all the cells that are missed."""
     none, one, two, three = 1.0, 0.0, 0.0, 0.0
     for miss in misses:
         if miss:
@@ -135,13 +135,13 @@ def _finished(misses: list[float], chances: Chances) -> float:
 
 
 def _rounds(free: int) -> float:
-    """Give about how many rounds are to come, the last one included (K-31)."""
+    """Return about how many rounds are to come, the last one included (K-31)."""
     return 1 + _ROUNDS_A_CELL * free
 
 
 @cache
 def _reach(free: int) -> list[list[float]]:
-    """Give, by number and by its uncircled copies, the share of them that throws will circle.
+    """Give, by number and by its uncircled copies, the share of them that rolls will circle.
 
     Number 0 is a free cell: it will hold any number, and have fewer rounds left by then.
     """
@@ -152,7 +152,7 @@ def _reach(free: int) -> list[list[float]]:
 
 
 def _hits(expected: float, copies: int) -> float:
-    """Give the mean of the smaller of `copies` and a Poisson number, as a share of `copies`."""
+    """Return the mean of the smaller of `copies` and a Poisson number, as a share of `copies`."""
     term = below = exp(-expected)
     hits = 0.0
     for copy in range(1, copies + 1):
@@ -174,13 +174,13 @@ _NO_RESULT = _CERTAIN[0]
 
 @lru_cache(maxsize=65_536)
 def _line(numbers: tuple[int, ...]) -> Chances:
-    """Give a line's chances of results from its cells as they lie."""
+    """Return a line's chances of results from its cells as they lie."""
     return _results(tuple(sorted(number for number in numbers if number)))
 
 
 @cache
 def _results(numbers: tuple[int, ...]) -> Chances:
-    """Give a line's chances of results from its numbers, each further one the best of a few."""
+    """Return a line's chances of results from its numbers, each further one the best of a few."""
     if len(numbers) == SIDE:
         return _CERTAIN[result(numbers).circles]
     after = [(_results(tuple(sorted((*numbers, more)))), _CHANCE[more]) for more in _SUMS]

@@ -4,7 +4,7 @@ A card will score three of its rows, mostly. Each three of rows promises their p
 less what the boxes still free in them cost: rounds that could be used on other cards. A card
 promises a little more than its best three, since it can still change its mind. Of all cards in
 hand only as many can be scored as are wanted for the end of the game; the others keep the points
-of their complete rows. The throws still left in the turn are counted exactly.
+of their complete rows. The rolls still left in the turn are counted exactly.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import NamedTuple, cast
 
 from zaria.bots.bot import Choice
 from zaria.bots.greedy.keeping import Keeping
-from zaria.engine import Decision, Fallen, Move, Position
+from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition
 from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
 from zaria.games.onecard.position import THROWS
@@ -50,10 +50,10 @@ class OneCardGreedy:
         """Let the seed settle which of equally good moves is taken."""
         self._random = Random(seed)
         self._table: tuple[object, ...] = ()
-        self._throws: list[float] = []
+        self._rolls: list[float] = []
 
     def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
-        """Give the move that promises the most, with what every move promises."""
+        """Return the move that promises the most, with what every move promises."""
         position, moves = cast("OneCardPosition", view), decision.moves
         if position.stage == "keep":
             found = self._kept(position, moves)
@@ -68,18 +68,18 @@ class OneCardGreedy:
         return Choice(self._random.choice(best), values)
 
     def _kept(self, position: OneCardPosition, moves: Sequence[Move]) -> list[float]:
-        """Give what each keep promises; what throws promise holds for the turn's next keep too."""
+        """Return what each keep promises; what rolls promise holds for the turn's next keep too."""
         table = (position.setup, position.seat, position.hands, position.scored)
         if table != self._table:
             hand = _Hand(position, position.seat)
             self._table = table
-            self._throws = [hand.thrown(thrown) for thrown in _KEEPING.throws]
-        values = _KEEPING.values(self._throws, THROWS - position.throws)
+            self._rolls = [hand.rolled(rolled) for rolled in _KEEPING.rolls]
+        values = _KEEPING.values(self._rolls, THROWS - position.rolls)
         return [values[move.id] for move in moves]
 
 
 def _picked(position: OneCardPosition, moves: Sequence[Move]) -> list[float]:
-    """Give what cards promise that are taken; one given back takes its promise with it."""
+    """Return what cards promise that are taken; one given back takes its promise with it."""
     sign = -1 if position.stage == "draft" else 1
     cards = [int(move.at) - 1 for move in moves]
     return [
@@ -107,12 +107,12 @@ class _Hand:
         )
         self._outcomes: dict[int, dict[int, float]] = {card: {} for card in self._cards}
 
-    def thrown(self, thrown: Fallen) -> float:
-        """Give what a throw that stands promises, used on the best card or on none."""
-        return max([self._best(held, thrown, 0) for held in self._cards.values()])
+    def rolled(self, rolled: Rolled) -> float:
+        """Return what a roll that stands promises, used on the best card or on none."""
+        return max([self._best(held, rolled, 0) for held in self._cards.values()])
 
     def marked(self, number: int) -> float:
-        """Give what a move of marking promises, the rest of the dice used as well as can be."""
+        """Return what a move of marking promises, the rest of the dice used as well as can be."""
         position = self._position
         if number == DONE:
             unmarked = next(iter(self._cards.values()))
@@ -121,13 +121,13 @@ class _Hand:
         after = Held(card, self._cards[card].left - STEPS[position.roll][colour])
         return self._best(after, position.roll, position.used | FLAGS[colour])
 
-    def _best(self, held: Held, thrown: Fallen, used: int) -> float:
-        """Give the best of all ways to mark a card's colours that are not used yet (C-26)."""
-        fits = held.fits(RESULTS[thrown]) & ~used
+    def _best(self, held: Held, rolled: Rolled, used: int) -> float:
+        """Return the best of all ways to mark a card's colours that are not used yet (C-26)."""
+        fits = held.fits(RESULTS[rolled]) & ~used
         lefts = [held.left]
-        for colour in set(thrown):
+        for colour in set(rolled):
             if fits & FLAGS[colour]:
-                step = STEPS[thrown][colour]
+                step = STEPS[rolled][colour]
                 lefts += [left - step for left in lefts]
         known = self._outcomes[held.card]
         for left in lefts:
@@ -136,7 +136,7 @@ class _Hand:
         return max([known[left] for left in lefts])
 
     def _outcome(self, held: Held) -> float:
-        """Give what the hand promises when the round leaves one of its cards so.
+        """Return what the hand promises when the round leaves one of its cards so.
 
         While the game goes on, those are the points already sure, and what the best cards
         promise besides, as many as are still wanted to end the game.
@@ -168,7 +168,7 @@ class _Three(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def _threes(card: Card) -> tuple[_Three, ...]:
-    """Give every three of a card's rows."""
+    """Return every three of a card's rows."""
     suns = [row.colour in card.suns for row in card.rows]
     found: list[_Three] = []
     for first, second, third in combinations(range(ROWS), ROWS_TO_SCORE):
@@ -188,13 +188,13 @@ def _threes(card: Card) -> tuple[_Three, ...]:
 
 
 def promise(sheet: OneCardSheet, held: Held) -> float:
-    """Give the points that a card promises, less what it costs to get them."""
+    """Return the points that a card promises, less what it costs to get them."""
     return _promise(sheet.cards[held.card], held.left)
 
 
 @lru_cache(maxsize=1 << 15)
 def _promise(card: Card, left: int) -> float:
-    """Give the same for a card with these boxes left, a soft maximum over all threes of rows."""
+    """Return the same for a card with these boxes left, a soft maximum over all threes of rows."""
     net: list[float] = []
     for colour, length in card.rows:
         boxes = count(left, colour)
@@ -212,5 +212,5 @@ def _promise(card: Card, left: int) -> float:
 
 @lru_cache(maxsize=8)
 def _new_card(sheet: OneCardSheet) -> float:
-    """Give what a card promises that is still to be drawn."""
+    """Return what a card promises that is still to be drawn."""
     return fmean(promise(sheet, Held(card, boxes)) for card, boxes in enumerate(sheet.printed))

@@ -25,7 +25,7 @@ from zaria.games.qwinto.sheet import CHOICES, HIGHEST, MISTHROWS
 # Found by playing a hundred games of two with each of several values.
 _USE = (0.05, 0.30, 0.35)
 """How often a turn brings a row a number of one, two and three dice. In the other turns its die
-is not thrown, or another row takes the number."""
+is not rolled, or another row takes the number."""
 _TURNS_A_FIELD = 1.5
 """Turns for every field that somebody must still fill to end the game: some bring that row
 nothing."""
@@ -37,11 +37,11 @@ _TURNS_A_MISTHROW = 10
 
 
 def _sums(count: int) -> tuple[float, ...]:
-    """Give the chance of every sum of so many dice, by the sum."""
+    """Return the chance of every sum of so many dice, by the sum."""
     chances = [0.0] * (HIGHEST + 1)
-    throw = dice(count)
-    for fallen, weight in throw.distribution():
-        chances[sum(fallen)] += weight / throw.weight
+    roll = dice(count)
+    for rolled, weight in roll.distribution():
+        chances[sum(rolled)] += weight / roll.weight
     return tuple(chances)
 
 
@@ -61,7 +61,7 @@ class QwintoGreedy:
         self._random = Random(seed)
 
     def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
-        """Give the move that promises the most, with what every move promises."""
+        """Return the move that promises the most, with what every move promises."""
         turn = _Turn(cast("QwintoPosition", view), decision.seat)
         values = tuple((move, turn.value(move)) for move in decision.moves)
         most = max(value for _, value in values) - 1e-9
@@ -84,27 +84,27 @@ class _Turn:
         self._answers: dict[tuple[int, int], float] = {}
 
     def value(self, move: Move) -> float:
-        """Give the points that a move promises."""
+        """Return the points that a move promises."""
         position = self._position
         if move.kind == "dice":
             return self._chosen(move.at)
         if move.kind == "again":
-            return self._thrown(CHOICES[position.choice])
+            return self._rolled(CHOICES[position.choice])
         if move.kind == "stay":
             return self._standing(CHOICES[position.choice], sum(position.roll))
         return self._answered(move.id, position.announced)
 
     def _chosen(self, choice: str) -> float:
-        """Give what a choice of dice promises: of each first attempt, it or a second one."""
-        again = self._thrown(choice)
+        """Return what a choice of dice promises: of each first attempt, it or a second one."""
+        again = self._rolled(choice)
         return sum(
             chance * max(again, self._standing(choice, number))
             for number, chance in enumerate(_SUMS[choice])
             if chance
         )
 
-    def _thrown(self, choice: str) -> float:
-        """Give what dice promise that are thrown once and then stand."""
+    def _rolled(self, choice: str) -> float:
+        """Return what dice promise that are rolled once and then stand."""
         return sum(
             chance * self._standing(choice, number)
             for number, chance in enumerate(_SUMS[choice])
@@ -112,7 +112,7 @@ class _Turn:
         )
 
     def _standing(self, choice: str, number: int) -> float:
-        """Give what a sum promises to the active seat, entered in the best field or left."""
+        """Return what a sum promises to the active seat, entered in the best field or left."""
         answers = self._entries.answers(self._sheet, CHOICES.index(choice), number, active=True)
         return max(
             self._answered(answer, number)
@@ -121,7 +121,7 @@ class _Turn:
         )
 
     def _answered(self, answer: int, number: int) -> float:
-        """Give what the sheet promises with an answer to a sum."""
+        """Return what the sheet promises with an answer to a sum."""
         key = (answer, number)
         if key not in self._answers:
             sheet = self._sheet
@@ -134,14 +134,14 @@ class _Turn:
 
 
 def turns_left(sheet: QwintoSheet, entries: Entries) -> int:
-    """Give about how many turns a player needs to end the game, by full rows or by misthrows."""
+    """Return about how many turns a player needs to end the game, by full rows or by misthrows."""
     empty = sorted(entries.numbers[span].count(0) for span in sheet.spans)
     turns = round(_TURNS_ANYWAY + _TURNS_A_FIELD * sum(empty[:ENOUGH_ROWS]))
     return min(turns, _TURNS_A_MISTHROW * (MISTHROWS - entries.misthrows))
 
 
 def promise(sheet: QwintoSheet, entries: Entries, turns: int) -> float:
-    """Give the points that a sheet promises when the game lasts for so many turns."""
+    """Return the points that a sheet promises when the game lasts for so many turns."""
     points = float(MISTHROW * entries.misthrows)
     chances: tuple[float, ...] = ()
     numbers: tuple[float, ...] = ()
@@ -172,7 +172,7 @@ class _Row(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def _row(row: bytes, turns: int) -> _Row:
-    """Give what a row promises: its rightmost number if it gets full, else a point a number."""
+    """Return what a row promises: its rightmost number if it gets full, else a point a number."""
     chances: tuple[float, ...] = ()
     numbers: tuple[float, ...] = ()
     low = empty = 0
@@ -191,7 +191,7 @@ def _row(row: bytes, turns: int) -> _Row:
 
 @cache
 def _gap(low: int, high: int, empty: int, turns: int) -> _Fields:
-    """Give what so many empty fields between two numbers promise.
+    """Return what so many empty fields between two numbers promise.
 
     A field waits for its share of the numbers that fit in the gap. So a number that leaves more
     of them on the side with more fields is the better one, and a gap with fewer numbers than
@@ -210,7 +210,7 @@ def _gap(low: int, high: int, empty: int, turns: int) -> _Fields:
 
 
 def _expected(low: int, high: int, part: float) -> float:
-    """Give the number below which this part of all numbers that come between two lies."""
+    """Return the number below which this part of all numbers that come between two lies."""
     wanted = part * sum(_COMES[low + 1 : high])
     for number in range(low + 1, high):
         wanted -= _COMES[number]

@@ -25,7 +25,7 @@ _OURS = {
 
 @cache
 def find_face(game: str) -> Face:
-    """Give the face of a game."""
+    """Return the face of a game."""
     from importlib.metadata import EntryPoint, entry_points  # noqa: PLC0415 - slow to import
 
     ours = {name: EntryPoint(name, place, GROUP) for name, place in _OURS.items()}

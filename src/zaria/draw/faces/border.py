@@ -25,7 +25,7 @@ STRIP = 80.0
 
 
 def face(pen: Pen, position: Position, seat: int) -> Drawing:
-    """Give the map with the score strip below it."""
+    """Return the map with the score strip below it."""
     border = cast("BorderPosition", position)
     sheet = border.sheet
     land = ground(sheet)
@@ -52,7 +52,7 @@ def _in_box(pen: Pen, cell: Cell, emblem: str) -> tuple[str, ...]:
 
 @cache
 def _emblem(colour: str, letter: str) -> str:
-    """Give a colour's symbol and letter: what `Pen.emblem` draws, shorter for 84 boxes."""
+    """Return a colour's symbol and letter: what `Pen.emblem` draws, shorter for 84 boxes."""
     shape = element("path", d=lean(SYMBOLS[colour]), class_="symbol")
     return shape + element("text", escape(letter), y=14)
 
@@ -63,7 +63,7 @@ _CROSS = element("path", d="M-8-4Q1 4 8 12M8-4Q-1 4-8 12", class_="on-stroke")
 
 
 def _region(pen: Pen, region: str, cells: Mapping[str, Cell], plot: Plot) -> str:
-    """Give a region's land with its motif, its values and, once it is closed, a flag."""
+    """Return a region's land with its motif, its values and, once it is closed, a flag."""
     cell, high, low = cells[region], cells[f"{region}+"], cells[f"{region}-"]
     left, right = -5.5 - 1.5 * len(high.text), 7 + 1.5 * len(high.text)
     living = pen.look.living
@@ -81,7 +81,7 @@ def _region(pen: Pen, region: str, cells: Mapping[str, Cell], plot: Plot) -> str
 
 @lru_cache(maxsize=256)
 def _value(cell: Cell, x: float, y: float, size: float, *, living: bool) -> str:
-    """Give a value: ringed when it is the player's, struck when it is gone."""
+    """Return a value: ringed when it is the player's, struck when it is gone."""
     shown = text(cell.text, x, y, size)
     if living:
         ring = at(x, y, _ring(size * (0.56 + 0.08 * len(cell.text))))
@@ -101,7 +101,7 @@ def _ring(radius: float) -> str:
 
 
 def _strike(radius: float) -> str:
-    """Give a line drawn by hand through a number."""
+    """Return a line drawn by hand through a number."""
     r, rise, fall = number(radius), number(radius * 0.6), number(radius * 0.7)
     return element("path", d=f"M-{r} {rise}Q0 0 {r}-{fall}", class_="stroke")
 
@@ -119,7 +119,7 @@ def _scaled(x: float, y: float, scale: float, *content: str) -> str:
 def _strip(
     pen: Pen, position: BorderPosition, cells: Mapping[str, Cell], width: float
 ) -> list[str]:
-    """Give the score strip: a column for every region, in two lines."""
+    """Return the score strip: a column for every region, in two lines."""
     regions = position.sheet.regions
     step = (width - 2 * LABEL) / len(regions)
     parts = [
@@ -142,7 +142,7 @@ def _in_strip(pen: Pen, cell: Cell) -> tuple[str, ...]:
 
 
 def _total(pen: Pen, position: BorderPosition, seat: int) -> tuple[str, str]:
-    """Give the place of the sum at the strip's right end, filled in when the game is over."""
+    """Return the place of the sum at the strip's right end, filled in when the game is over."""
     total = str(position.score(seat).total) if position.over else ""
     return (
         text(pen.words("draw-border-total"), -LABEL / 2, 16, 9.5),

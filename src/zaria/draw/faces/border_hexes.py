@@ -30,11 +30,11 @@ class Grid(NamedTuple):
     parity: int
 
     def middle(self, place: Place) -> Point:
-        """Give the middle of a hexagon."""
+        """Return the middle of a hexagon."""
         return self.left + place[0] * UNIT, self.top + place[1] * ROW
 
     def place(self, x: float, y: float) -> Place:
-        """Give the hexagon that a point lies in."""
+        """Return the hexagon that a point lies in."""
         first = int((y - self.top) // ROW)
         return min(
             ((column, row) for row in (first, first + 1) for column in [self._column(x, row)]),
@@ -46,13 +46,13 @@ class Grid(NamedTuple):
         return 2 * round(((x - self.left) / UNIT - shift) / 2) + shift
 
     def outlines(self, places: AbstractSet[Place]) -> Iterator[list[Point]]:
-        """Give the closed lines round some hexagons, and round the holes in them."""
+        """Return the closed lines round some hexagons, and round the holes in them."""
         for loop in outlines(places):
             yield [(self.left + x * UNIT, self.top + y * STEP) for x, y in loop]
 
 
 def outlines(places: AbstractSet[Place]) -> Iterator[list[Place]]:
-    """Give the closed lines round some hexagons, clockwise, in units of `UNIT` and `STEP`."""
+    """Return the closed lines round some hexagons, clockwise, in units of `UNIT` and `STEP`."""
     after: dict[Place, Place] = {}
     for x, y in sorted(places):
         for side, beside in enumerate(around((x, y))):
@@ -69,7 +69,7 @@ def outlines(places: AbstractSet[Place]) -> Iterator[list[Place]]:
 
 
 def moved_in(points: Sequence[Point], step: float = 0.12) -> list[Point]:
-    """Give a clockwise line moved inwards, by that share of the way past each corner."""
+    """Return a clockwise line moved inwards, by that share of the way past each corner."""
     moved: list[Point] = []
     for place, (x, y) in enumerate(points):
         (ax, ay), (bx, by) = points[place - 1], points[(place + 1) % len(points)]
@@ -78,7 +78,7 @@ def moved_in(points: Sequence[Point], step: float = 0.12) -> list[Point]:
 
 
 def tile(insets: Sequence[float]) -> list[Point]:
-    """Give the corners of a hexagon whose sides, in the order of `around`, are moved inwards."""
+    """Return the corners of a hexagon whose sides, in the order of `around`, are moved inwards."""
     corners: list[Point] = []
     for side, inset in enumerate(insets):
         angle = pi + side * pi / 3
@@ -91,14 +91,14 @@ def tile(insets: Sequence[float]) -> list[Point]:
 
 
 def cornered(points: Sequence[Point]) -> str:
-    """Give the path data of a closed line."""
+    """Return the path data of a closed line."""
     start, *rest = points
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, rest, strict=False)]
     return f"M{_row(start)}l{_row(part for step in steps for part in step)}Z"
 
 
 def smooth(points: Sequence[Point]) -> str:
-    """Give the path data of a closed line without its corners: curves from side to side.
+    """Return the path data of a closed line without its corners: curves from side to side.
 
     A curve's middle point is a corner, and the next corner is its mirror image in their end,
     which `t` finds by itself.
@@ -114,7 +114,7 @@ def smooth(points: Sequence[Point]) -> str:
 
 
 def lean(path: str) -> str:
-    """Give a symbol without the letters and digits it can spare.
+    """Return a symbol without the letters and digits it can spare.
 
     A disc's two arcs become one that almost closes; straight lines need one decimal.
     """
@@ -125,7 +125,7 @@ def lean(path: str) -> str:
 
 
 def _row(numbers: Iterable[float]) -> str:
-    """Give numbers one after the other, a sign or a blank between them."""
+    """Return numbers one after the other, a sign or a blank between them."""
     return _sparing(" ".join(number(value + 0.0) for value in numbers))
 
 

@@ -49,7 +49,7 @@ class Ground(NamedTuple):
 
 @lru_cache(maxsize=16)
 def ground(sheet: BorderSheet) -> Ground:
-    """Give what is printed round and under the boxes of a map."""
+    """Return what is printed round and under the boxes of a map."""
     left, right = min(x for x, _ in sheet.places), max(x for x, _ in sheet.places)
     top, bottom = min(y for _, y in sheet.places), max(y for _, y in sheet.places)
     grid = Grid(WATER + UNIT - left * UNIT, WATER + SIDE - top * ROW, sum(sheet.places[0]) % 2)
@@ -81,7 +81,7 @@ def ground(sheet: BorderSheet) -> Ground:
 
 
 def _waves(grid: Grid, width: float, height: float, taken: AbstractSet[Place]) -> Iterator[str]:
-    """Give little waves on the open water."""
+    """Return little waves on the open water."""
     for y in range(int(height / ROW)):
         for x in range(y * 3 % 5, int(width / UNIT) - 1, 6):
             wave_x, wave_y = x * UNIT + UNIT, y * ROW + ROW / 2
@@ -96,7 +96,7 @@ def _waves(grid: Grid, width: float, height: float, taken: AbstractSet[Place]) -
 def _free_corner(
     grid: Grid, width: float, height: float, island: AbstractSet[Place]
 ) -> tuple[Point, set[Place]] | None:
-    """Give a corner of the sea with its hexagons where a compass rose has room."""
+    """Return a corner of the sea with its hexagons where a compass rose has room."""
     for x, y in product((28, width - 28), (height - 30, 30)):
         ring = {grid.place(x + dx, y + dy) for dx, dy in product((-20, 0, 20), repeat=2)}
         if ring.isdisjoint(island):
@@ -114,7 +114,7 @@ _NORTH = element("path", d="M0-15l3 12h-6Z", class_="faint")
 
 @lru_cache(maxsize=64)
 def tiles(sheet: BorderSheet, letter: str) -> tuple[str, ...]:
-    """Give the outline of every box on a board, almost joined with those of its segment."""
+    """Return the outline of every box on a board, almost joined with those of its segment."""
     own = dict(zip(sheet.places, sheet.boards[letter].segment_of, strict=True))
     return tuple(
         _tile(tuple(segment >= 0 and own.get(beside) == segment for beside in around(place)))

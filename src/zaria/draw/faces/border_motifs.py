@@ -94,7 +94,7 @@ class Motif(NamedTuple):
 
 
 def _read(art: str) -> Iterator[tuple[str, Motif]]:
-    """Give the motifs by their names."""
+    """Return the motifs by their names."""
     lines = art.strip("\n").replace("\n        ", "").split("\n")
     starts = [at for at, line in enumerate(lines) if not line.startswith(" ")]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
@@ -107,13 +107,13 @@ MOTIFS = dict(_read(_ART))
 
 
 def motif_of(region: str) -> Motif:
-    """Give a region's motif, or the signpost."""
+    """Return a region's motif, or the signpost."""
     return MOTIFS.get(region) or MOTIFS[_SIGNPOST]
 
 
 @lru_cache(maxsize=256)
 def motif(region: str, scale: float, x: float = 0, y: float = 0, *, fine: bool = True) -> str:
-    """Give a region's motif round a point, on request without its fine lines."""
+    """Return a region's motif round a point, on request without its fine lines."""
     paths = motif_of(region).paths
     place = f"translate({number(x)} {number(y)}) " if x or y else ""
     return element(

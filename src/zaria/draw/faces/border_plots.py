@@ -39,7 +39,7 @@ class Plot(NamedTuple):
 
 
 def plot(grid: Grid, land: frozenset[Place], width: float) -> Plot:
-    """Give a region's layout: its motif as large as the land allows, near the land's middle."""
+    """Return a region's layout: its motif as large as the land allows, near the land's middle."""
     middles = [grid.middle(place) for place in land]
     middle = (
         sum(x for x, _ in middles) / len(middles),
@@ -89,13 +89,13 @@ class _Room(NamedTuple):
     height: float
 
     def on(self, grid: Grid, land: AbstractSet[Place]) -> bool:
-        """Tell whether it lies on the land."""
+        """Return whether it lies on the land."""
         return all(
             grid.place(self.x + x * self.width, self.y + y * self.height) in land for x, y in _RIM
         )
 
     def meets(self, other: _Room) -> bool:
-        """Tell whether it covers some of another room, but for their edges."""
+        """Return whether it covers some of another room, but for their edges."""
         return (
             abs(self.x - other.x) < (self.width + other.width) * 0.45
             and abs(self.y - other.y) < (self.height + other.height) * 0.45
@@ -112,7 +112,7 @@ class _Layout(NamedTuple):
 
     @classmethod
     def of(cls, width: float, middle: Point, scale: float, *, beside: bool) -> _Layout:
-        """Give a motif with its values beside or below it, round a point."""
+        """Return a motif with its values beside or below it, round a point."""
         x, y = middle
         wide, high = width * scale, HEIGHT * scale
         values_scale = min(1.0, scale + 0.1)
@@ -124,13 +124,13 @@ class _Layout(NamedTuple):
         return cls(scale, values_scale, _Room(*motif, wide, high), _Room(*values, long, flat))
 
     def fits(self, grid: Grid, land: AbstractSet[Place]) -> bool:
-        """Tell whether motif and values both lie on the land."""
+        """Return whether motif and values both lie on the land."""
         return self.motif.on(grid, land) and self.values.on(grid, land)
 
     def flag(
         self, grid: Grid, land: AbstractSet[Place], spots: Sequence[Point]
     ) -> tuple[Point, float]:
-        """Give place and scale of a flag: near the motif where there is room, else on it."""
+        """Return place and scale of a flag: near the motif where there is room, else on it."""
         top = (self.motif.x + self.motif.width / 2, self.motif.y - self.motif.height / 2)
         for scale in (1, 0.8, 0.6):
             for spot in sorted(spots, key=lambda spot: dist(spot, top)):

@@ -20,7 +20,7 @@ _RESULTS = (THREE, TWO_PAIRS, FOUR, FULL_HOUSE, FIVE, STRAIGHT)
 
 
 def face(pen: Pen, position: Position, seat: int) -> Drawing:
-    """Give the sheet: results at the left, the grid with its values at the right."""
+    """Return the sheet: results at the left, the grid with its values at the right."""
     knaster = cast("KnasterPosition", position)
     left = EDGE + TABLE
     side = STEP * (GRID + 2)
@@ -57,7 +57,7 @@ def _value_outline() -> str:
 
 
 def _pointer(cell: Cell) -> str:
-    """Give the arrow from a value into the line it stands for."""
+    """Return the arrow from a value into the line it stands for."""
     direction = {
         "col": (0.0, 1.0),
         "row": (-1.0, 0.0),
@@ -70,7 +70,7 @@ def _pointer(cell: Cell) -> str:
 
 
 def _results(pen: Pen) -> str:
-    """Give the table of results with the circles each of them brings."""
+    """Return the table of results with the circles each of them brings."""
     parts: list[str] = []
     for line, result in enumerate(_RESULTS):
         y = EDGE + 12 + line * 36

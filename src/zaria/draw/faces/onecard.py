@@ -22,7 +22,7 @@ from zaria.draw.pen import Pen, box, cross
 from zaria.draw.svg import Drawing, at, element, number, side_by_side, stacked, text
 from zaria.engine import Cell, Position
 from zaria.games.onecard import GAME, Held, OneCardPosition, OneCardSheet
-from zaria.games.onecard.looks import SUN
+from zaria.games.onecard.cells import SUN
 from zaria.games.onecard.scoring import ROWS_TO_SCORE, SUN_POINTS, points
 from zaria.games.onecard.sheet import ROWS
 
@@ -41,7 +41,7 @@ _SMALL = (_WHOLE - 2 * GAP) / 3 / WIDTH
 
 
 def face(pen: Pen, position: Position, seat: int) -> Drawing:
-    """Give a seat's cards two by two, those laid aside after them, the open ones at the foot."""
+    """Return a seat's cards two by two, those laid aside after them, the open ones at the foot."""
     onecard = cast("OneCardPosition", position)
     hand: list[Drawing] = []
     aside: list[Drawing] = []
@@ -68,7 +68,7 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
 
 
 def card_drawing(pen: Pen, sheet: OneCardSheet, card: int, left: int | None = None) -> Drawing:
-    """Give one card of a deck, counted from 0, by itself: blank, or with these boxes still free.
+    """Return one card of a deck, counted from 0, by itself: blank, or with these boxes still free.
 
     A card with enough complete rows has its points in the score field.
     """
@@ -85,7 +85,7 @@ def card_drawing(pen: Pen, sheet: OneCardSheet, card: int, left: int | None = No
 
 
 def _by_card(cells: Iterable[Cell]) -> list[list[Cell]]:
-    """Give the cells of each card; the card's own, with its number, comes first."""
+    """Return the cells of each card; the card's own, with its number, comes first."""
     found: list[list[Cell]] = []
     for cell in cells:
         if cell.shape == "card":
@@ -95,12 +95,12 @@ def _by_card(cells: Iterable[Cell]) -> list[list[Cell]]:
 
 
 def _on_the_market(cell: Cell) -> Cell:
-    """Give a cell whose mark is not taken for the state of a cell that can be chosen now."""
+    """Return a cell whose mark is not taken for the state of a cell that can be chosen now."""
     return cell._replace(marks=cell.marks - {"open"} | {"market"})
 
 
 def _cards(hand: list[Drawing], aside: list[Drawing], total: Drawing) -> list[Drawing]:
-    """Give the cards in rows of two, those laid aside and the total where there is room."""
+    """Return the cards in rows of two, those laid aside and the total where there is room."""
     if len(hand) % 2:
         beside = stacked(aside, 5)
         if beside.height + total.height < HEIGHT:
@@ -155,7 +155,7 @@ def _length(cell: Cell) -> str:
 
 
 def _laid_aside(pen: Pen, cells: Iterable[Cell]) -> Drawing:
-    """Give a scored card: its number, its rows' points, and what it brought."""
+    """Return a scored card: its number, its rows' points, and what it brought."""
     x, y = 21.0, ASIDE / 2
     faint: list[str] = []
     clear: list[str] = []
@@ -178,7 +178,7 @@ def _outline(height: float) -> str:
 
 @cache
 def _hint() -> str:
-    """Give what one sun and both suns bring."""
+    """Return what one sun and both suns bring."""
     y = HEAD / 2 + 1
     return (
         sun(60, y, 0.8)
@@ -190,14 +190,14 @@ def _hint() -> str:
 
 
 def _nothing(pen: Pen, width: float) -> Drawing:
-    """Give an empty table, before the cards are dealt."""
+    """Return an empty table, before the cards are dealt."""
     outline = element("rect", width=width, height=80, rx=9, class_="card")
     label = text(pen.words("draw-onecard-none"), width / 2, 40, 15)
     return Drawing(width, 80, outline + label)
 
 
 def _total(pen: Pen, position: OneCardPosition, seat: int) -> Drawing:
-    """Give the place of the points; while nothing is marked it is left to the pen."""
+    """Return the place of the points; while nothing is marked it is left to the pen."""
     begun = any("crossed" in cell.marks or "scored" in cell.marks for cell in position.cells(seat))
     points = pen.total(str(position.score(seat).total) if begun else "", 22)
     outline = element("rect", x=WIDTH - 62, y=0, width=62, height=36, rx=6, class_="card")

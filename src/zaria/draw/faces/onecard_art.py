@@ -20,7 +20,7 @@ class PointsArt(Protocol):
     """Draws the points of a row."""
 
     def __call__(self, colour: str, letter: str, points: str, *, has_sun: bool) -> tuple[str, str]:
-        """Give the points with the row's symbol and letter, and the ring of a complete row."""
+        """Return the points with the row's symbol and letter, and the ring of a complete row."""
         ...
 
 
@@ -32,7 +32,7 @@ _RAYS = (
 
 @cache
 def sun(x: float, y: float, size: float = 1) -> str:
-    """Give a sun with eight rays."""
+    """Return a sun with eight rays."""
     place = f"translate({number(x)} {number(y)})"
     if size != 1:
         place += f" scale({number(size)})"
@@ -47,7 +47,7 @@ def sun(x: float, y: float, size: float = 1) -> str:
 
 @cache
 def pill(colour: str, letter: str, points: str, *, has_sun: bool) -> tuple[str, str]:
-    """Give the points at the left of a row, with its symbol and letter, and a sun beside it."""
+    """Return the points at the left of a row, with its symbol and letter, and a sun beside it."""
     printed = (
         (sun(-PILL[0] / 2 - 10, 0) if has_sun else "")
         + box(*PILL, 7)
@@ -60,7 +60,7 @@ def pill(colour: str, letter: str, points: str, *, has_sun: bool) -> tuple[str, 
 
 @cache
 def slip(colour: str, letter: str, points: str, *, has_sun: bool) -> tuple[str, str]:
-    """Give the same for a card laid aside: upright and small."""
+    """Return the same for a card laid aside: upright and small."""
     x = -4.6 if has_sun else 0
     printed = (
         box(*SLIP, 6)
@@ -74,13 +74,13 @@ def slip(colour: str, letter: str, points: str, *, has_sun: bool) -> tuple[str, 
 
 @cache
 def row_symbol(colour: str) -> str:
-    """Give what is printed in a box of a row."""
+    """Return what is printed in a box of a row."""
     return element("path", d=SYMBOLS[colour], class_="symbol pale")
 
 
 @cache
 def row_outline(left: float, length: int) -> str:
-    """Give all boxes of a row as one outline, for cards that nobody can mark."""
+    """Return all boxes of a row as one outline, for cards that nobody can mark."""
     one = f"h{number(BOX - 2)}v{number(BOX)}h-{number(BOX - 2)}Z"
     first, top = left - BOX / 2 + 1, number(-BOX / 2)
     d = "".join(f"M{number(first + place * BOX)} {top}{one}" for place in range(length))
@@ -89,6 +89,6 @@ def row_outline(left: float, length: int) -> str:
 
 @cache
 def tab(width: float, height: float) -> str:
-    """Give the line that parts the number from the rest of its card."""
+    """Return the line that parts the number from the rest of its card."""
     d = f"M0 {number(height)}H{number(width - 9)}Q{number(width)} {number(height)} {number(width)}"
     return element("path", d=f"{d} {number(height - 9)}V0", class_="hair")

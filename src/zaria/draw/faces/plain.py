@@ -10,7 +10,7 @@ STEP = 40.0
 
 
 def face(pen: Pen, position: Position, seat: int) -> Drawing:
-    """Give the sheet as a grid."""
+    """Return the sheet as a grid."""
     cells = position.cells(seat)
     width = max(cell.x for cell in cells) * STEP + STEP
     height = max(cell.y for cell in cells) * STEP + STEP

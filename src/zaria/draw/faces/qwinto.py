@@ -38,12 +38,12 @@ class Plan(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """Give the width and the height of the drawing."""
+        """The width and the height of the drawing."""
         width = EDGE + TAB + self.columns * STEP + self.rows * LEAN + 12 + POINTS + EDGE
         return width, EDGE + (self.rows + 1) * PITCH + 48 + EDGE
 
     def place(self, column: float, line: float) -> tuple[float, float]:
-        """Give the middle of a column in a line."""
+        """Return the middle of a column in a line."""
         lean = (self.rows - 1 - line) * LEAN
         return EDGE + TAB + 4 + (column + 0.5) * STEP + lean, EDGE + (line + 0.5) * PITCH
 
@@ -58,7 +58,7 @@ class Points(NamedTuple):
 
 
 def face(pen: Pen, position: Position, seat: int) -> Drawing:
-    """Give the sheet: bands, columns, bonuses, misthrows and the points."""
+    """Return the sheet: bands, columns, bonuses, misthrows and the points."""
     qwinto = cast("QwintoPosition", position)
     sheet, cells = qwinto.sheet, qwinto.cells(seat)
     plan = Plan(len(sheet.rows[0].signs), len(sheet.rows))
@@ -99,7 +99,7 @@ def _bands(pen: Pen, sheet: QwintoSheet, plan: Plan) -> Iterator[str]:
 
 @cache
 def _band(left: float, right: float, gap: float) -> str:
-    """Give the outline of a band: leaning ends, round corners, and a waist at its gap."""
+    """Return the outline of a band: leaning ends, round corners, and a waist at its gap."""
     half, c, s = BAND / 2, _CORNER, _SLANT
     top, low, turn = -half, half, s * 2 * c / BAND
     points = {
@@ -120,7 +120,7 @@ def _band(left: float, right: float, gap: float) -> str:
 
 
 def _bite(x: float, y: float, way: int) -> str:
-    """Give the path along a bite out of a band's edge, rightwards (1) or leftwards (-1)."""
+    """Return the path along a bite out of a band's edge, rightwards (1) or leftwards (-1)."""
     deep = number(y + way * 13)
     return (
         f"C{number(x - way * 8)} {number(y)} {number(x - way * 11)} {deep} {number(x)} {deep}"
@@ -129,7 +129,7 @@ def _bite(x: float, y: float, way: int) -> str:
 
 
 def _columns(sheet: QwintoSheet, plan: Plan) -> Iterator[str]:
-    """Give the thin line of each column of three, from its top field to its bonus."""
+    """Return the thin line of each column of three, from its top field to its bonus."""
     for three in sheet.threes:
         (x, y), (to_x, to_y) = (plan.place(three.column - 1, line) for line in (0, plan.rows))
         d = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
@@ -168,7 +168,7 @@ def _pentagon(radius: float, class_: str) -> str:
 
 
 def _bonus(pen: Pen, cell: Cell) -> list[str]:
-    """Give the box of a bonus: the number above, its pentagon's symbol and letter below."""
+    """Return the box of a bonus: the number above, its pentagon's symbol and letter below."""
     label = symbol(cell.colour, -8, 11, 0.85) + text(pen.letter(cell.colour), 6, 11, 10.5, "on")
     return [box(32, 38), label, pen.entry(cell, 18, y=-5, coloured=True)]
 
@@ -178,7 +178,7 @@ def _bottom(plan: Plan) -> float:
 
 
 def _sums(pen: Pen, sheet: QwintoSheet, plan: Plan, points: Points | None) -> Iterator[str]:
-    """Give the places for the points: of each row, the bonuses, the misthrows, and in all."""
+    """Return the places for the points: of each row, the bonuses, the misthrows, and in all."""
     shown = points or Points((), 0, 0, 0)
     for line, row in enumerate(sheet.rows):
         x, y = plan.place(len(row.signs.rstrip(".")), line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from zaria.engine.chance import Fallen
+from zaria.engine.chance import Rolled
 
 
 class Borders(NamedTuple):
@@ -21,11 +21,11 @@ class Borders(NamedTuple):
     """Those of them that bring the higher value, nobody having been earlier."""
 
     def with_boxes(self, boxes: int, reach: int) -> Borders:
-        """Give the sheet with these boxes crossed, which lie next to those in `reach`."""
+        """Return the sheet with these boxes crossed, which lie next to those in `reach`."""
         return Borders(self.crossed | boxes, self.reach | reach, self.regions, self.firsts)
 
     def awarded(self, rings: Sequence[int], claimed: int) -> Borders:
-        """Give the sheet with the regions that its crosses close (B-36).
+        """Return the sheet with the regions that its crosses close (B-36).
 
         `claimed` are the regions that anybody had closed before this action: they bring the
         lower value (B-39, B-41).
@@ -43,12 +43,12 @@ class Answer(NamedTuple):
 
     crossed: int
     reach: int
-    dice: Fallen
+    dice: Rolled
     """The dice that this seat may still use."""
 
 
 def closed(rings: Sequence[int], crossed: int) -> int:
-    """Give the regions whose boxes are all crossed, as a mask."""
+    """Return the regions whose boxes are all crossed, as a mask."""
     regions, region = 0, 1
     for ring in rings:
         if ring & crossed == ring:
@@ -57,7 +57,7 @@ def closed(rings: Sequence[int], crossed: int) -> int:
     return regions
 
 
-def without(dice: Fallen, colour: int, count: int = 1) -> Fallen:
-    """Give the dice that are left when some of a colour are used."""
+def without(dice: Rolled, colour: int, count: int = 1) -> Rolled:
+    """Return the dice that are left when some of a colour are used."""
     at = dice.index(colour)
     return dice[:at] + dice[at + count :]

@@ -19,10 +19,10 @@ The capital tells them from boxes, which are called by a row's small letter and 
 DICE = 5
 THROWS = 3
 THROWN = tuple(dice(DICE - kept, LETTERS, 0) for kept in range(DICE))
-"""The dice to be thrown while so many are kept (B-02, B-10)."""
+"""The dice to be rolled while so many are kept (B-02, B-10)."""
 KEEPS = Keeps(LETTERS, DICE)
 
 
 def segment_number(colour: int, length: int) -> int:
-    """Give the index in `SEGMENT_NAMES` of the segment of a colour and length."""
+    """Return the index in `SEGMENT_NAMES` of the segment of a colour and length."""
     return colour * len(LENGTHS) + length - LENGTHS.start

@@ -28,7 +28,7 @@ class Border(Game[BorderPosition]):
     colours = MappingProxyType(dict(zip(LETTERS, COLOURS, strict=True)))
     options = (Option("boards", DEALS),)
     clauses = tuple(f"B-{number:02}" for number in range(1, 53))
-    manners = frozenset({"B-40"})
+    etiquette = frozenset({"B-40"})
 
     def check_sheet(self, data: Mapping[str, object]) -> BorderSheet:
         return check_sheet(data)

@@ -43,7 +43,7 @@ class Drawing(NamedTuple):
 
 
 def around(place: Place) -> tuple[Place, ...]:
-    """Give the six places that share an edge with this one."""
+    """Return the six places that share an edge with this one."""
     x, y = place
     return (
         (x - 2, y),
@@ -56,7 +56,7 @@ def around(place: Place) -> tuple[Place, ...]:
 
 
 def read_drawing(data: Mapping[str, object]) -> Drawing:
-    """Give the map of this data, or raise `SheetFault` where something is not well formed."""
+    """Return the map of this data, or raise `SheetFault` where something is not well formed."""
     reader = Reader(data)
     boxes = _boxes(reader.get("boxes"))
     return Drawing(

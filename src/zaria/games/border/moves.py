@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zaria.engine.chance import Fallen
+from zaria.engine.chance import Rolled
 from zaria.engine.move import Move, MoveTable
 from zaria.games.border.colours import DICE, KEEPS, SEGMENT_NAMES
 from zaria.games.border.mapfile import BOXES
@@ -16,18 +16,18 @@ CROSS = DONE + 1
 KEEPING = CROSS + BOXES
 """The id of the first keeping move. They come last, so that masks of the others are short."""
 
-KEEPING_MOVES: dict[Fallen, tuple[Move, ...]] = {
-    thrown: tuple(
-        Move(KEEPING + keep.id, keep.kind, keep.at, keep.text) for keep in KEEPS.moves(thrown)
+KEEPING_MOVES: dict[Rolled, tuple[Move, ...]] = {
+    rolled: tuple(
+        Move(KEEPING + keep.id, keep.kind, keep.at, keep.text) for keep in KEEPS.moves(rolled)
     )
-    for thrown in KEEPS.multisets
-    if len(thrown) == DICE
+    for rolled in KEEPS.multisets
+    if len(rolled) == DICE
 }
-"""What may be kept of every throw; the last move keeps it all, which is stopping."""
+"""What may be kept of every roll; the last move keeps it all, which is stopping."""
 
 
 def table(boxes: Sequence[str]) -> MoveTable:
-    """Give all moves on a map with these boxes."""
+    """Return all moves on a map with these boxes."""
     return MoveTable(
         [
             *(("complete", name, name) for name in SEGMENT_NAMES),

@@ -1,7 +1,7 @@
 """A position of The Border in one line.
 
-After the setup come the roller, the stage (`t` dice are to be thrown, `k` to be chosen, `f` first
-action, `s` second action, `e` ended), the throws made, the dice on the table, the dice not used
+After the setup come the active, the stage (`t` dice are to be rolled, `k` to be chosen, `f` first
+action, `s` second action, `e` ended), the rolls made, the dice on the table, the dice not used
 (`-` for none), and a field for every seat. It has the boxes of the map row by row, the rows joined
 by `/`, each box `.` or crossed `x`; behind `+` the numbers of the regions that brought this seat
 their higher value; behind `>` the boxes of a second action not yet revealed, with `!` when
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from zaria.engine.chance import Fallen
+from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.border.borders import Answer, Borders, closed, without
 from zaria.games.border.colours import DICE, LETTERS, THROWS
@@ -22,17 +22,17 @@ from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW, State
 
 
 def write(state: State) -> str:
-    """Give the notation of a state."""
+    """Return the notation of a state."""
     sheet = cast("BorderSheet", state.setup.sheet)
     seats = [
         _borders_text(sheet, borders) + _answer_text(state, sheet, seat)
         for seat, borders in enumerate(state.sheets)
     ]
-    head = [str(state.roller + 1), state.stage, str(state.throws)]
+    head = [str(state.active + 1), state.stage, str(state.rolls)]
     return " ".join([*head, _dice_text(state.roll), _dice_text(state.left), *seats])
 
 
-def _dice_text(dice: Fallen) -> str:
+def _dice_text(dice: Rolled) -> str:
     return "".join(LETTERS[face] for face in dice) or "-"
 
 
@@ -51,19 +51,19 @@ def _answer_text(state: State, sheet: BorderSheet, seat: int) -> str:
         return ""
     new = answer.crossed & ~state.sheets[seat].crossed
     boxes = ",".join(name for box, name in enumerate(sheet.boxes) if new >> box & 1)
-    return f">{boxes}" + ("" if seat in state.waiting else "!")
+    return f">{boxes}" + ("" if seat in state.to_decide else "!")
 
 
 def read(setup: Setup, fields: Sequence[str]) -> State:
-    """Give the state of its notation."""
-    roller, stage, throws, roll, left, *seats = fields
+    """Return the state of its notation."""
+    active, stage, rolls, roll, left, *seats = fields
     sheet = cast("BorderSheet", setup.sheet)
     boards = sheet.deals[cast("str", setup.chosen[0])]
     dice = _read_dice(roll)
     rest = _read_dice(left)
     sheets: list[Borders] = []
     answers: list[Answer | None] = []
-    waiting: list[int] = []
+    to_decide: list[int] = []
     for seat, text in enumerate(seats):
         paper, begun, drafted = text.partition(">")
         borders = _read_borders(sheet, paper)
@@ -72,20 +72,20 @@ def read(setup: Setup, fields: Sequence[str]) -> State:
         answers.append(
             _read_answer(sheet, boards[seat], start, drafted, one=not rest) if begun else None
         )
-        if stage == SECOND and seat != int(roller) - 1 and not drafted.endswith("!"):
-            waiting.append(seat)
+        if stage == SECOND and seat != int(active) - 1 and not drafted.endswith("!"):
+            to_decide.append(seat)
     if stage in (KEEP, FIRST):
-        waiting = [int(roller) - 1]
+        to_decide = [int(active) - 1]
     state = State(
         setup,
-        int(roller) - 1,
+        int(active) - 1,
         stage,
-        int(throws),
+        int(rolls),
         dice,
         rest,
         tuple(sheets),
         tuple(answers),
-        tuple(waiting),
+        tuple(to_decide),
     )
     _check(state)
     return state
@@ -94,28 +94,28 @@ def read(setup: Setup, fields: Sequence[str]) -> State:
 def _check(state: State) -> None:
     """Raise `ValueError` for a state that no game can come to."""
     acting = state.stage in (FIRST, SECOND)
-    thrown = state.throws in range(1, THROWS + (state.stage != KEEP))
+    rolled = state.rolls in range(1, THROWS + (state.stage != KEEP))
     fits = {
-        THROW: len(state.roll) < DICE and (thrown or not state.roll) and state.throws < THROWS,
-        KEEP: thrown and len(state.roll) == DICE,
-        FIRST: thrown and len(state.roll) == DICE,
-        SECOND: thrown and len(state.roll) == DICE and bool(state.waiting),
-        OVER: not state.throws and not state.roll,
+        THROW: len(state.roll) < DICE and (rolled or not state.roll) and state.rolls < THROWS,
+        KEEP: rolled and len(state.roll) == DICE,
+        FIRST: rolled and len(state.roll) == DICE,
+        SECOND: rolled and len(state.roll) == DICE and bool(state.to_decide),
+        OVER: not state.rolls and not state.roll,
     }
     drafts = [seat for seat, answer in enumerate(state.answers) if answer is not None]
     if not (
         fits[state.stage]
         and len(state.sheets) == state.setup.players
-        and state.roller in range(state.setup.players)
+        and state.active in range(state.setup.players)
         and (acting or not state.left)
         and all(state.left.count(face) <= state.roll.count(face) for face in state.left)
         and (not drafts or state.stage == SECOND)
-        and state.roller not in drafts
+        and state.active not in drafts
     ):
         raise ValueError(state.stage)
 
 
-def _read_dice(text: str) -> Fallen:
+def _read_dice(text: str) -> Rolled:
     return () if text == "-" else tuple(sorted(LETTERS.index(letter) for letter in text))
 
 
@@ -133,7 +133,7 @@ def _read_borders(sheet: BorderSheet, text: str) -> Borders:
 def _read_answer(
     sheet: BorderSheet, board: Board, start: Answer, text: str, *, one: bool
 ) -> Answer:
-    """Give the answer of its boxes, crossing each as soon as it lies beside a crossed one."""
+    """Return the answer of its boxes, crossing each as soon as it lies beside a crossed one."""
     if not text:
         raise ValueError(text)
     crossed, reach, dice = start

@@ -1,4 +1,4 @@
-"""What the next throw of The Border may bring."""
+"""What the next roll of The Border may bring."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _KEYS = Keys("border-any", "border-colour", "border-other")
 
 
 def odds(state: State) -> tuple[Odds, ...]:
-    """Give the chances of the colours: with the dice kept now, or in a throw of all five."""
+    """Return the chances of the colours: with the dice kept now, or in a roll of all five."""
     if state.stage == OVER:
         return ()
     kept = state.roll if state.stage == THROW else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from zaria.engine.cell import Cell, Die
-from zaria.engine.chance import Chance, Fallen
+from zaria.engine.chance import Chance, Rolled
 from zaria.engine.game import Setup
 from zaria.engine.keeps import joined
 from zaria.engine.move import Move
@@ -13,7 +13,7 @@ from zaria.engine.odds import Odds
 from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Rejection
 from zaria.engine.score import Outcome, Score
-from zaria.games.border import looks, notation, refusals, scoring
+from zaria.games.border import cells, notation, rejections, scoring
 from zaria.games.border.borders import Answer, Borders, without
 from zaria.games.border.colours import DICE, KEEPS, LETTERS, THROWN, THROWS
 from zaria.games.border.moves import CROSS, DONE, KEEPING, KEEPING_MOVES
@@ -29,41 +29,37 @@ class BorderPosition(Position, State):
 
     @property
     def sheet(self) -> BorderSheet:
-        """Give the printed map."""
+        """The printed map."""
         return cast("BorderSheet", self.setup.sheet)
 
     @property
-    def active(self) -> int:
-        return self.roller
-
-    @property
     def next(self) -> Chance | Decisions | Outcome:
-        if self.waiting:
-            return Decisions(self.waiting)
+        if self.to_decide:
+            return Decisions(self.to_decide)
         if self.stage == OVER:
             return scoring.outcome(self.sheet, self.sheets)
         return THROWN[len(self.roll)]
 
     @property
     def claimed(self) -> int:
-        """Give the regions that anybody is known to have closed, as a mask."""
+        """The regions that anybody is known to have closed, as a mask."""
         claimed = 0
         for sheet in self.sheets:
             claimed |= sheet.regions
         return claimed
 
     @property
-    def offered(self) -> Fallen:
-        """Give the dice of the second action: those left over, or the five to pick one from."""
+    def offered(self) -> Rolled:
+        """The dice of the second action: those left over, or the five to pick one from."""
         return self.left or self.roll
 
     def board(self, seat: int) -> Board:
-        """Give a seat's colouring of the map (B-07)."""
+        """Return a seat's colouring of the map (B-07)."""
         setup = self.setup
         return cast("BorderSheet", setup.sheet).deals[cast("str", setup.chosen[0])][seat]
 
     def borders(self, seat: int) -> Borders:
-        """Give a seat's sheet with its answer so far."""
+        """Return a seat's sheet with its answer so far."""
         answer = self.answers[seat]
         return self.sheets[seat] if answer is None else self._revealed(seat, answer, self.claimed)
 
@@ -72,7 +68,7 @@ class BorderPosition(Position, State):
         return crossed.awarded(self.sheet.rings, claimed)
 
     def moves(self, seat: int) -> tuple[Move, ...]:
-        if seat not in self.waiting:
+        if seat not in self.to_decide:
             return ()
         if self.stage == KEEP:
             return KEEPING_MOVES[self.roll]
@@ -86,22 +82,22 @@ class BorderPosition(Position, State):
             mask = (now.reach & ~now.crossed & board.boxes_for[dice]) << CROSS
         return self.setup.moves.of_mask(mask | 1 << DONE)
 
-    def refusal(self, seat: int, move: Move) -> Rejection | None:
-        if seat not in self.waiting:
-            return refusals.not_now(self, seat)
+    def rejection(self, seat: int, move: Move) -> Rejection | None:
+        if seat not in self.to_decide:
+            return rejections.not_now(self, seat)
         if self.stage == KEEP:
-            return refusals.of_keeping(self.roll, move)
+            return rejections.of_keeping(self.roll, move)
         if move.id == DONE:
             return None
         board = self.board(seat)
         if self.stage == FIRST:
-            return refusals.in_first(self, board, move)
-        return refusals.in_second(self, seat, board, move)
+            return rejections.in_first(self, board, move)
+        return rejections.in_second(self, seat, board, move)
 
     def decision(self, seat: int) -> Decision:
         moves = self.moves(seat)
         if self.stage == KEEP:
-            params = {"throw": self.throws, "more": THROWS - self.throws}
+            params = {"roll": self.rolls, "more": THROWS - self.rolls}
             return Decision(seat, "border-keep", moves, moves[-1], params, self.dice)
         answer = self.answers[seat]
         kind, dice = "border-complete", self.left
@@ -111,10 +107,10 @@ class BorderPosition(Position, State):
         texts: dict[str, str | int] = {"dice": letters(dice) or "-", "count": len(dice)}
         return Decision(seat, kind, moves, self.setup.moves[DONE], texts)
 
-    def midway(self, seat: int) -> bool:
+    def is_partial(self, seat: int) -> bool:
         if self.stage == FIRST:
-            return seat == self.roller and self.left != self.roll
-        return self.answers[seat] is not None and seat in self.waiting
+            return seat == self.active and self.left != self.roll
+        return self.answers[seat] is not None and seat in self.to_decide
 
     def score(self, seat: int) -> Score:
         return scoring.score(self.sheet, self.borders(seat))
@@ -125,28 +121,28 @@ class BorderPosition(Position, State):
         answers = tuple(
             answer if other == seat else None for other, answer in enumerate(self.answers)
         )
-        waiting = tuple(
+        to_decide = tuple(
             other
             for other in range(self.setup.players)
-            if other != self.roller and (other != seat or seat in self.waiting)
+            if other != self.active and (other != seat or seat in self.to_decide)
         )
-        return self._with_answers(answers, waiting)
+        return self._with_answers(answers, to_decide)
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
-        return looks.cells(self.sheet, self.board(seat).letter, self.borders(seat), self.claimed)
+        return cells.cells(self.sheet, self.board(seat).letter, self.borders(seat), self.claimed)
 
     def odds(self) -> tuple[Odds, ...]:
         return odds(self)
 
     @property
     def dice(self) -> tuple[Die, ...]:
-        return looks.dice(self.roll, self.left if self.stage in (FIRST, SECOND) else self.roll)
+        return cells.dice(self.roll, self.left if self.stage in (FIRST, SECOND) else self.roll)
 
     @property
     def state(self) -> str:
         return notation.write(self)
 
-    def _after(self, seat: int, move: Move) -> BorderPosition:
+    def push(self, seat: int, move: Move) -> BorderPosition:
         number = move.id
         if self.stage == KEEP:
             return self._kept(KEEPS.multisets[number - KEEPING])
@@ -154,31 +150,31 @@ class BorderPosition(Position, State):
             return self._answered(seat, number)
         return self._second_action() if number == DONE else self._completed(seat, number)
 
-    def _kept(self, kept: Fallen) -> BorderPosition:
+    def _kept(self, kept: Rolled) -> BorderPosition:
         if len(kept) == DICE:
-            return self._thrown(FIRST, self.throws, kept)
-        return self._thrown(THROW, self.throws, kept)
+            return self._with_roll(FIRST, self.rolls, kept)
+        return self._with_roll(THROW, self.rolls, kept)
 
-    def _fallen(self, fallen: Fallen) -> BorderPosition:
-        throws = self.throws + 1
-        stage = FIRST if throws == THROWS else KEEP
-        return self._thrown(stage, throws, joined(self.roll, fallen))
+    def push_roll(self, rolled: Rolled) -> BorderPosition:
+        rolls = self.rolls + 1
+        stage = FIRST if rolls == THROWS else KEEP
+        return self._with_roll(stage, rolls, joined(self.roll, rolled))
 
-    def _thrown(self, stage: str, throws: int, roll: Fallen) -> BorderPosition:
+    def _with_roll(self, stage: str, rolls: int, roll: Rolled) -> BorderPosition:
         return BorderPosition(
             self.setup,
-            self.roller,
+            self.active,
             stage,
-            throws,
+            rolls,
             roll,
             roll if stage == FIRST else (),
             self.sheets,
             self.answers,
-            () if stage == THROW else (self.roller,),
+            () if stage == THROW else (self.active,),
         )
 
     def _completed(self, seat: int, segment: int) -> BorderPosition:
-        """Give the position after a whole segment is crossed in the first action (B-16)."""
+        """Return the position after a whole segment is crossed in the first action (B-16)."""
         board = self.board(seat)
         boxes = board.segments[segment]
         before = self.sheets[seat]
@@ -188,33 +184,33 @@ class BorderPosition(Position, State):
         colour = board.colours[boxes.bit_length() - 1]
         return BorderPosition(
             self.setup,
-            self.roller,
+            self.active,
             FIRST,
-            self.throws,
+            self.rolls,
             self.roll,
             without(self.left, colour, used),
             (*self.sheets[:seat], after, *self.sheets[seat + 1 :]),
             self.answers,
-            self.waiting,
+            self.to_decide,
         )
 
     def _second_action(self) -> BorderPosition:
-        others = tuple(seat for seat in range(self.setup.players) if seat != self.roller)
+        others = tuple(seat for seat in range(self.setup.players) if seat != self.active)
         return self._with_answers(self.answers, others)
 
     def _with_answers(
-        self, answers: tuple[Answer | None, ...], waiting: tuple[int, ...]
+        self, answers: tuple[Answer | None, ...], to_decide: tuple[int, ...]
     ) -> BorderPosition:
         return BorderPosition(
             self.setup,
-            self.roller,
+            self.active,
             SECOND,
-            self.throws,
+            self.rolls,
             self.roll,
             self.left,
             self.sheets,
             answers,
-            waiting,
+            to_decide,
         )
 
     def _answered(self, seat: int, number: int) -> BorderPosition:
@@ -222,17 +218,17 @@ class BorderPosition(Position, State):
         if answer is None:
             sheet = self.sheets[seat]
             answer = Answer(sheet.crossed, sheet.reach, self.offered)
-        waiting = self.waiting
+        to_decide = self.to_decide
         if number == DONE:
-            at = waiting.index(seat)
-            waiting = waiting[:at] + waiting[at + 1 :]
+            at = to_decide.index(seat)
+            to_decide = to_decide[:at] + to_decide[at + 1 :]
         else:
             answer = self._crossed(seat, answer, number - CROSS)
         answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
-        return self._with_answers(answers, waiting) if waiting else self._round_over(answers)
+        return self._with_answers(answers, to_decide) if to_decide else self._round_over(answers)
 
     def _crossed(self, seat: int, answer: Answer, box: int) -> Answer:
-        """Give the answer with one more box crossed; of five used dice only one may be taken."""
+        """Return the answer with one more box crossed; of five used dice only one may be taken."""
         colour = self.board(seat).colours[box]
         return Answer(
             answer.crossed | 1 << box,
@@ -241,7 +237,7 @@ class BorderPosition(Position, State):
         )
 
     def _round_over(self, answers: tuple[Answer | None, ...]) -> BorderPosition:
-        """Give the next round, or the end: all second actions count as one moment (B-42)."""
+        """Return the next round, or the end: all second actions count as one moment (B-42)."""
         claimed = self.claimed
         sheets = tuple(
             sheet if answer is None else self._revealed(seat, answer, claimed)
@@ -251,7 +247,7 @@ class BorderPosition(Position, State):
         over = any(sheet.regions.bit_count() >= scoring.REGIONS_TO_END for sheet in sheets)
         return BorderPosition(
             self.setup,
-            (self.roller + 1) % players,
+            (self.active + 1) % players,
             OVER if over else THROW,
             0,
             (),
@@ -263,7 +259,7 @@ class BorderPosition(Position, State):
 
 
 def begin(setup: Setup) -> BorderPosition:
-    """Give the position before the first throw: only the printed boxes are crossed (B-05)."""
+    """Return the position before the first roll: only the printed boxes are crossed (B-05)."""
     sheet = cast("BorderSheet", setup.sheet)
     players = setup.players
     start = Borders(sheet.printed, sheet.reach(sheet.printed))
@@ -272,8 +268,8 @@ def begin(setup: Setup) -> BorderPosition:
     )
 
 
-def completable(board: Board, crossed: int, dice: Fallen) -> int:
-    """Give the segments that these dice can complete, as a mask (B-16, B-19)."""
+def completable(board: Board, crossed: int, dice: Rolled) -> int:
+    """Return the segments that these dice can complete, as a mask (B-16, B-19)."""
     mask = 0
     for colour in set(dice):
         count = dice.count(colour)
@@ -284,6 +280,6 @@ def completable(board: Board, crossed: int, dice: Fallen) -> int:
     return mask
 
 
-def letters(dice: Fallen) -> str:
-    """Give dice as the letters of their colours."""
+def letters(dice: Rolled) -> str:
+    """Return dice as the letters of their colours."""
     return "".join(LETTERS[face] for face in dice)

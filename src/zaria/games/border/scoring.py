@@ -11,7 +11,7 @@ REGIONS_TO_END = 6
 
 
 def score(sheet: BorderSheet, borders: Borders) -> Score:
-    """Give the value circled for every complete region, the others bringing nothing (B-48)."""
+    """Return the value circled for every complete region, the others bringing nothing (B-48)."""
     parts: list[Part] = []
     for number, region in enumerate(sheet.regions):
         if borders.firsts >> number & 1:
@@ -24,7 +24,7 @@ def score(sheet: BorderSheet, borders: Borders) -> Score:
 
 
 def outcome(sheet: BorderSheet, sheets: tuple[Borders, ...]) -> Outcome:
-    """Give the end: most points win, then the greatest circled values one by one (B-49, B-50)."""
+    """Return the end: most points win, then the greatest circled values one by one (B-49, B-50)."""
     scores = tuple(score(sheet, borders) for borders in sheets)
     keys = [
         (found.total, *sorted((part.points for part in found.parts), reverse=True))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
-from zaria.engine.chance import Fallen
+from zaria.engine.chance import Rolled
 from zaria.engine.sheet import Sheet, head, parse
 from zaria.games.border.colours import KEEPS, segment_number
 from zaria.games.border.facts import prove
@@ -45,7 +45,7 @@ class Board(NamedTuple):
     """The boxes next to every segment, as masks."""
     by_colour: tuple[tuple[tuple[int, int], ...], ...]
     """The segments of every colour: their numbers and masks."""
-    boxes_for: Mapping[Fallen, int]
+    boxes_for: Mapping[Rolled, int]
     """The boxes that some dice have the colours for, as a mask."""
 
 
@@ -69,12 +69,12 @@ class BorderSheet(Sheet):
         return _restored, (self.source,)
 
     def reach(self, boxes: int) -> int:
-        """Give the boxes next to any of these."""
+        """Return the boxes next to any of these."""
         return _reach(self.neighbours, boxes)
 
 
 def check_sheet(data: Mapping[str, object]) -> BorderSheet:
-    """Give the sheet of this data, or raise `SheetFault`."""
+    """Return the sheet of this data, or raise `SheetFault`."""
     name, digest, source = head(data, "border")
     drawing = read_drawing(data)
     prove(drawing)

@@ -1,4 +1,4 @@
-"""Knaster: everybody writes or circles every throw of two dice in a grid of five by five."""
+"""Knaster: everybody writes or circles every roll of two dice in a grid of five by five."""
 
 from zaria.games.knaster.game import GAME, Knaster
 from zaria.games.knaster.numbers import Numbers

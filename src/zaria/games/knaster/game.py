@@ -28,7 +28,7 @@ class Knaster(Game[KnasterPosition]):
     players = range(1, 10_001)
     players_clause = "K-01"
     clauses = tuple(f"K-{number:02}" for number in range(1, 49))
-    manners = frozenset()
+    etiquette = frozenset()
 
     def check_sheet(self, data: Mapping[str, object]) -> KnasterSheet:
         return check_sheet(data)

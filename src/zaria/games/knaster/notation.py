@@ -1,7 +1,7 @@
 """A Knaster position in one line.
 
-After the setup come the roller, the throw (`-` before it), the stage (`n` normal, `l` last
-throw, `e` ended), and a field for every seat: its rows joined by `/`, each cell `.` or its number
+After the setup come the active, the roll (`-` before it), the stage (`n` normal, `l` last
+roll, `e` ended), and a field for every seat: its rows joined by `/`, each cell `.` or its number
 (`a` 10, `b` 11, `c` 12), a `*` behind a circled one. An answer not yet revealed follows behind
 `>`, and lines that still want circles behind `!`, the one in hand marked by `:`.
 """
@@ -22,13 +22,13 @@ _STAGES = {(False, False): "n", (True, False): "l", (True, True): "e"}
 
 
 def write(state: State) -> str:
-    """Give the notation of a state."""
+    """Return the notation of a state."""
     seats = [
         _sheet_text(sheet) + ("" if answer is None else f">{_answer_text(answer)}")
         for sheet, answer in zip(state.sheets, state.answers, strict=True)
     ]
-    throw = "".join(map(str, state.roll)) or "-"
-    return " ".join([str(state.roller + 1), throw, _STAGES[state.last, state.ended], *seats])
+    roll = "".join(map(str, state.roll)) or "-"
+    return " ".join([str(state.active + 1), roll, _STAGES[state.last, state.ended], *seats])
 
 
 def _sheet_text(numbers: Numbers) -> str:
@@ -45,8 +45,8 @@ def _answer_text(answer: Answer) -> str:
 
 
 def read(setup: Setup, fields: Sequence[str]) -> State:
-    """Give the state of its notation."""
-    roller, throw, stage, *seats = fields
+    """Return the state of its notation."""
+    active, roll_text, stage, *seats = fields
     last, ended = {letter: key for key, letter in _STAGES.items()}[stage]
     sheets: list[Numbers] = []
     answers: list[Answer | None] = []
@@ -54,15 +54,17 @@ def read(setup: Setup, fields: Sequence[str]) -> State:
         sheet, _, answer = seat.partition(">")
         sheets.append(_read_sheet(sheet))
         answers.append(_read_answer(answer) if answer else None)
-    roll = () if throw == "-" else tuple(map(int, throw))
-    waiting = tuple(
+    roll = () if roll_text == "-" else tuple(map(int, roll_text))
+    to_decide = tuple(
         seat for seat, answer in enumerate(answers) if roll and (answer is None or answer.claims)
     )
-    if len(sheets) != setup.players or int(roller) not in range(1, setup.players + 1):
+    if len(sheets) != setup.players or int(active) not in range(1, setup.players + 1):
         raise ValueError(fields)
-    if (ended or not waiting or roll not in dice(2)) if roll else any(answers):
+    if (ended or not to_decide or roll not in dice(2)) if roll else any(answers):
         raise ValueError(fields)
-    return State(setup, int(roller) - 1, roll, last, ended, tuple(sheets), tuple(answers), waiting)
+    return State(
+        setup, int(active) - 1, roll, last, ended, tuple(sheets), tuple(answers), to_decide
+    )
 
 
 def _read_sheet(text: str) -> Numbers:

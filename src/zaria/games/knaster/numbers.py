@@ -29,7 +29,7 @@ class Numbers(NamedTuple):
     """The circled cells as a mask."""
 
     def holding(self, number: int) -> int:
-        """Give the cells that hold this number and are not circled, as a mask."""
+        """Return the cells that hold this number and are not circled, as a mask."""
         cells = self.cells
         if number not in cells:
             return 0
@@ -40,7 +40,7 @@ class Numbers(NamedTuple):
         return mask & ~self.circled
 
     def with_number(self, cell: int, number: int) -> Numbers:
-        """Give the sheet with a number written in a free cell."""
+        """Return the sheet with a number written in a free cell."""
         cells = self.cells
         return Numbers(
             cells[:cell] + _BYTES[number] + cells[cell + 1 :],
@@ -49,11 +49,11 @@ class Numbers(NamedTuple):
         )
 
     def with_circle(self, cell: int) -> Numbers:
-        """Give the sheet with one more circle."""
+        """Return the sheet with one more circle."""
         return Numbers(self.cells, self.free, self.circled | 1 << cell)
 
     def claims_of(self, cell: int) -> tuple[Claim, ...]:
-        """Give the circles to be drawn for the lines that the number just written fills."""
+        """Return the circles to be drawn for the lines that the number just written fills."""
         cells, free = self.cells, self.free
         claims: tuple[Claim, ...] = ()
         for line, mask in LINES_THROUGH[cell]:
@@ -65,7 +65,7 @@ class Numbers(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A seat's answer to the throw, as far as it is made: hidden until all have answered.
+    """A seat's answer to the roll, as far as it is made: hidden until all have answered.
 
     `claims` are the lines still to be handled (K-24); with `chosen` the first of them is the one
     in hand (K-25).
@@ -76,13 +76,13 @@ class Answer(NamedTuple):
     chosen: bool = False
 
     def with_line(self, line: int) -> Answer:
-        """Give the answer with this line taken in hand."""
+        """Return the answer with this line taken in hand."""
         first = next(claim for claim in self.claims if claim.line == line)
         rest = tuple(claim for claim in self.claims if claim is not first)
         return Answer(self.numbers, (first, *rest), chosen=True)
 
     def with_circle(self, cell: int) -> Answer:
-        """Give the answer with one of the circles drawn that the line in hand wants."""
+        """Return the answer with one of the circles drawn that the line in hand wants."""
         numbers = self.numbers.with_circle(cell)
         (line, circles), *rest = self.claims
         if circles > 1:

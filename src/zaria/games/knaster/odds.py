@@ -1,4 +1,4 @@
-"""What the next throw of Knaster may bring."""
+"""What the next roll of Knaster may bring."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from zaria.games.knaster.state import State
 
 
 def odds(state: State) -> tuple[Odds, ...]:
-    """Give the sums of the two dice, as long as they are thrown again (K-05)."""
+    """Return the sums of the two dice, as long as they are rolled again (K-05)."""
     final = state.ended or (state.last and state.roll)
     return () if final else (Odds("knaster-sum", sums(dice(2))),)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from zaria.engine.cell import Cell, Die
-from zaria.engine.chance import Chance, Fallen, dice
+from zaria.engine.chance import Chance, Rolled, dice
 from zaria.engine.game import Setup
 from zaria.engine.move import Move
 from zaria.engine.odds import Odds
 from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Params, Rejection
 from zaria.engine.score import Outcome, Score
-from zaria.games.knaster import looks, notation, scoring
+from zaria.games.knaster import cells, notation, scoring
 from zaria.games.knaster.numbers import Answer, Numbers, settled
 from zaria.games.knaster.odds import odds
 from zaria.games.knaster.sheet import (
@@ -39,31 +39,27 @@ class KnasterPosition(Position, State):
 
     @property
     def sheet(self) -> KnasterSheet:
-        """Give the printed sheet."""
+        """The printed sheet."""
         return cast("KnasterSheet", self.setup.sheet)
 
     @property
-    def active(self) -> int:
-        return self.roller
-
-    @property
     def number(self) -> int:
-        """Give the sum of the throw (K-06)."""
+        """The sum of the roll (K-06)."""
         return sum(self.roll)
 
     @property
     def next(self) -> Chance | Decisions | Outcome:
-        if self.waiting:
-            return Decisions(self.waiting)
+        if self.to_decide:
+            return Decisions(self.to_decide)
         return scoring.outcome(self.sheet, self.sheets) if self.ended else _TWO_DICE
 
     def numbers(self, seat: int) -> Numbers:
-        """Give a seat's sheet with its answer so far."""
+        """Return a seat's sheet with its answer so far."""
         answer = self.answers[seat]
         return self.sheets[seat] if answer is None else answer.numbers
 
     def moves(self, seat: int) -> tuple[Move, ...]:
-        if seat not in self.waiting:
+        if seat not in self.to_decide:
             return ()
         answer = self.answers[seat]
         if answer is None:
@@ -77,15 +73,15 @@ class KnasterPosition(Position, State):
             mask = sum(1 << LINE + claim.line for claim in answer.claims)
         return self.setup.moves.of_mask(mask)
 
-    def refusal(self, seat: int, move: Move) -> Rejection | None:
-        if seat not in self.waiting:
+    def rejection(self, seat: int, move: Move) -> Rejection | None:
+        if seat not in self.to_decide:
             return Rejection("game-over", "K-33") if self.ended else Rejection("wait", "K-15")
         answer = self.answers[seat]
         if answer is None:
-            return self._answer_refusal(self.sheets[seat], move)
-        return _claim_refusal(answer, move)
+            return self._answer_rejection(self.sheets[seat], move)
+        return _claim_rejection(answer, move)
 
-    def _answer_refusal(self, sheet: Numbers, move: Move) -> Rejection | None:
+    def _answer_rejection(self, sheet: Numbers, move: Move) -> Rejection | None:
         number = move.id
         if number < CIRCLE:
             if sheet.free >> number & 1:
@@ -93,12 +89,12 @@ class KnasterPosition(Position, State):
             params: Params = {"cell": move.at, "number": sheet.cells[number]}
             return Rejection("knaster-cell-taken", "K-08", params)
         if number < LINE:
-            return self._circle_refusal(sheet, move)
+            return self._circle_rejection(sheet, move)
         if number < PASS:
             return Rejection("knaster-no-claim", "K-17", {"line": move.at})
         return None if self.last else Rejection("knaster-must-answer", "K-07")
 
-    def _circle_refusal(self, sheet: Numbers, move: Move) -> Rejection | None:
+    def _circle_rejection(self, sheet: Numbers, move: Move) -> Rejection | None:
         cell = move.id - CIRCLE
         held = sheet.cells[cell]
         if not held:
@@ -124,27 +120,34 @@ class KnasterPosition(Position, State):
             return Decision(seat, "knaster-circles", moves, moves[0], params)
         return Decision(seat, "knaster-line", moves, moves[0], {"lines": len(answer.claims)})
 
-    def midway(self, seat: int) -> bool:
-        return self.answers[seat] is not None and seat in self.waiting
+    def is_partial(self, seat: int) -> bool:
+        return self.answers[seat] is not None and seat in self.to_decide
 
     def score(self, seat: int) -> Score:
         return scoring.score(self.sheet, self.numbers(seat))
 
     def seen_by(self, seat: int | None) -> KnasterPosition:
-        if not self.waiting or not any(self.answers):
+        if not self.to_decide or not any(self.answers):
             return self
         answers = tuple(
             answer if other == seat else None for other, answer in enumerate(self.answers)
         )
-        waiting = tuple(
-            other for other in range(self.setup.players) if other != seat or seat in self.waiting
+        to_decide = tuple(
+            other for other in range(self.setup.players) if other != seat or seat in self.to_decide
         )
         return KnasterPosition(
-            self.setup, self.roller, self.roll, self.last, self.ended, self.sheets, answers, waiting
+            self.setup,
+            self.active,
+            self.roll,
+            self.last,
+            self.ended,
+            self.sheets,
+            answers,
+            to_decide,
         )
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
-        return looks.cells(self.sheet, self.numbers(seat))
+        return cells.cells(self.sheet, self.numbers(seat))
 
     def odds(self) -> tuple[Odds, ...]:
         return odds(self)
@@ -157,7 +160,7 @@ class KnasterPosition(Position, State):
     def state(self) -> str:
         return notation.write(self)
 
-    def _after(self, seat: int, move: Move) -> KnasterPosition:
+    def push(self, seat: int, move: Move) -> KnasterPosition:
         before = self.answers[seat]
         if before is None:
             answer = self._answered(self.sheets[seat], move.id)
@@ -169,14 +172,21 @@ class KnasterPosition(Position, State):
                 else before.with_line(number - LINE)
             )
         answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
-        waiting = self.waiting
+        to_decide = self.to_decide
         if not answer.claims:
-            at = waiting.index(seat)
-            waiting = waiting[:at] + waiting[at + 1 :]
-            if not waiting:
+            at = to_decide.index(seat)
+            to_decide = to_decide[:at] + to_decide[at + 1 :]
+            if not to_decide:
                 return self._round_over(answers)
         return KnasterPosition(
-            self.setup, self.roller, self.roll, self.last, self.ended, self.sheets, answers, waiting
+            self.setup,
+            self.active,
+            self.roll,
+            self.last,
+            self.ended,
+            self.sheets,
+            answers,
+            to_decide,
         )
 
     def _answered(self, sheet: Numbers, number: int) -> Answer:
@@ -192,7 +202,7 @@ class KnasterPosition(Position, State):
         full = any(not sheet.free for sheet in sheets)
         return KnasterPosition(
             self.setup,
-            (self.roller + 1) % players,
+            (self.active + 1) % players,
             (),
             full,
             self.last,
@@ -201,11 +211,11 @@ class KnasterPosition(Position, State):
             (),
         )
 
-    def _fallen(self, fallen: Fallen) -> KnasterPosition:
+    def push_roll(self, rolled: Rolled) -> KnasterPosition:
         return KnasterPosition(
             self.setup,
-            self.roller,
-            fallen,
+            self.active,
+            rolled,
             self.last,
             self.ended,
             self.sheets,
@@ -215,7 +225,7 @@ class KnasterPosition(Position, State):
 
 
 def begin(setup: Setup) -> KnasterPosition:
-    """Give the position before the first throw: all grids empty (K-02)."""
+    """Return the position before the first roll: all grids empty (K-02)."""
     players = setup.players
     return KnasterPosition(
         setup,
@@ -225,11 +235,11 @@ def begin(setup: Setup) -> KnasterPosition:
         ended=False,
         sheets=(Numbers(),) * players,
         answers=(None,) * players,
-        waiting=(),
+        to_decide=(),
     )
 
 
-def _claim_refusal(answer: Answer, move: Move) -> Rejection | None:
+def _claim_rejection(answer: Answer, move: Move) -> Rejection | None:
     number = move.id
     if not answer.chosen:
         if any(number == LINE + claim.line for claim in answer.claims):

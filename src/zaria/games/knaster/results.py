@@ -34,7 +34,7 @@ _BY_COUNTS: dict[tuple[int, ...], Result] = {
 
 
 def result(numbers: Iterable[int]) -> Result:
-    """Give the one result of a full line's five numbers, in whatever order (K-44, K-47)."""
+    """Return the one result of a full line's five numbers, in whatever order (K-44, K-47)."""
     return _result(tuple(sorted(numbers)))
 
 

@@ -14,7 +14,7 @@ GRADES = ((100, "impressive"), (80, "super"), (50, "good"), (-1, "fair"))
 
 
 def score(sheet: KnasterSheet, numbers: Numbers) -> Score:
-    """Give the values of the lines with five circles, and a point for every circle (K-34)."""
+    """Return the values of the lines with five circles, and a point for every circle (K-34)."""
     return _score(sheet, numbers.circled)
 
 
@@ -30,12 +30,12 @@ def _score(sheet: KnasterSheet, circled: int) -> Score:
 
 
 def grade(points: int) -> str:
-    """Give the word for a solo result (K-48)."""
+    """Return the word for a solo result (K-48)."""
     return next(word for bound, word in GRADES if points > bound)
 
 
 def outcome(sheet: KnasterSheet, sheets: tuple[Numbers, ...]) -> Outcome:
-    """Give the end of the game: most points win, level players share it (K-35, K-36)."""
+    """Return the end of the game: most points win, level players share it (K-35, K-36)."""
     scores = tuple(score(sheet, numbers) for numbers in sheets)
     totals: list[tuple[int, ...]] = [(found.total,) for found in scores]
     if len(scores) == 1:

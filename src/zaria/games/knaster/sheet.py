@@ -38,7 +38,7 @@ class KnasterSheet(Sheet):
 
 
 def check_sheet(data: Mapping[str, object]) -> KnasterSheet:
-    """Give the sheet of this data, or raise `SheetFault`."""
+    """Return the sheet of this data, or raise `SheetFault`."""
     name, digest, source = head(data, "knaster")
     reader = Reader(data)
     values = [

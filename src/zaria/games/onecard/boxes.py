@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from zaria.engine.chance import Fallen
+from zaria.engine.chance import Rolled
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 LETTERS = "roygbp"
@@ -27,12 +27,12 @@ _SEVENS = _ALL_FLAGS - sum(1 << _WIDTH * colour for colour in range(len(COLOURS)
 
 
 def packed(counts: Mapping[int, int]) -> int:
-    """Give counts by colour as one number."""
+    """Return counts by colour as one number."""
     return sum(count << _WIDTH * colour for colour, count in counts.items())
 
 
 def count(boxes: int, colour: int) -> int:
-    """Give the count of one colour."""
+    """Return the count of one colour."""
     return boxes >> _WIDTH * colour & 7
 
 
@@ -43,15 +43,15 @@ class Result(NamedTuple):
     colours: int
 
 
-RESULTS: dict[Fallen, Result] = {
-    thrown: Result(packed(Counter(thrown)), sum(FLAGS[colour] for colour in set(thrown)))
-    for thrown in combinations_with_replacement(range(len(COLOURS)), DICE)
+RESULTS: dict[Rolled, Result] = {
+    rolled: Result(packed(Counter(rolled)), sum(FLAGS[colour] for colour in set(rolled)))
+    for rolled in combinations_with_replacement(range(len(COLOURS)), DICE)
 }
-"""Every whole throw, counted."""
+"""Every whole roll, counted."""
 
 STEPS = {
-    thrown: tuple(thrown.count(colour) << _WIDTH * colour for colour in range(len(COLOURS)))
-    for thrown in RESULTS
+    rolled: tuple(rolled.count(colour) << _WIDTH * colour for colour in range(len(COLOURS)))
+    for rolled in RESULTS
 }
 """What marking each colour takes off a card's free boxes: all dice of the colour (C-20, C-22)."""
 
@@ -65,19 +65,19 @@ class Held(NamedTuple):
 
     @property
     def packed(self) -> int:
-        """Give the card as one number, for cards that are laid aside and do not change."""
+        """The card as one number, for cards that are laid aside and do not change."""
         return self.card << _BOXES | self.left
 
     @staticmethod
     def unpacked(number: int) -> Held:
-        """Give the card of such a number."""
+        """Return the card of such a number."""
         return Held(number >> _BOXES, number & (1 << _BOXES) - 1)
 
     def fits(self, result: Result) -> int:
-        """Give the flags of the colours of which all dice find a free box (C-21)."""
+        """Return the flags of the colours of which all dice find a free box (C-21)."""
         return (self.left | _ALL_FLAGS) - result.boxes & result.colours
 
     @property
     def open_rows(self) -> int:
-        """Give how many rows still have a free box."""
+        """How many rows still have a free box."""
         return (self.left + _SEVENS & _ALL_FLAGS).bit_count()

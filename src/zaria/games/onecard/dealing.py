@@ -16,14 +16,14 @@ P = TypeVar("P", bound=State)
 
 
 def cards_dealt(setup: Setup) -> int:
-    """Give how many cards each player is dealt (C-08, C-47, C-48)."""
+    """Return how many cards each player is dealt (C-08, C-47, C-48)."""
     return DRAFT_CARDS + BACK if setup.options["draft"] == "on" else int(setup.options["cards"])
 
 
 def dealt_on(position: P) -> P:
-    """Give the position in which the next seat is dealt its cards, or all have theirs."""
+    """Return the position in which the next seat is dealt its cards, or all have theirs."""
     seat = (position.seat + 1) % position.setup.players
-    if seat != position.thrower:
+    if seat != position.active:
         return position._replace(seat=seat)
     if position.setup.options["draft"] == "on":
         return position._replace(stage="draft", seat=seat, drafts=(0,) * position.setup.players)
@@ -31,7 +31,7 @@ def dealt_on(position: P) -> P:
 
 
 def drafted(position: P) -> P:
-    """Give the position after the draft: what was not kept is in the pile again (C-49)."""
+    """Return the position after the draft: what was not kept is in the pile again (C-49)."""
     hands = tuple(
         tuple(held for held in hand if not back >> held.card & 1)
         for hand, back in zip(position.hands, position.drafts, strict=True)
@@ -41,6 +41,6 @@ def drafted(position: P) -> P:
 
 
 def prepared(position: P) -> P:
-    """Give the position with all hands complete: the market comes next, or the dice."""
+    """Return the position with all hands complete: the market comes next, or the dice."""
     opened = position.setup.options["market"] == "on"
-    return position._replace(stage="open" if opened else "throw", seat=position.thrower)
+    return position._replace(stage="open" if opened else "throw", seat=position.active)

@@ -31,7 +31,7 @@ class OneCard(Game[OneCardPosition]):
         Option("market", ("off", "on")),
     )
     clauses = tuple(f"C-{number:02}" for number in range(1, 55))
-    manners = frozenset({"C-10", "C-15"})
+    etiquette = frozenset({"C-10", "C-15"})
 
     def check_options(self, options: Options) -> None:
         if options["draft"] == "on" and options["cards"] != DRAFT_CARDS:

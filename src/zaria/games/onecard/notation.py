@@ -1,7 +1,7 @@
 """A One Card position in one line.
 
 After the setup come the active player, what comes next (`keep`, `mark` ...), the seat it concerns,
-the throws made, the dice (`-` for none), the card being marked with the colours used (`12rg`, `-`
+the rolls made, the dice (`-` for none), the card being marked with the colours used (`12rg`, `-`
 for none), the market (card numbers joined by `/`, `-` for none), and a field for every seat.
 
 That field holds the seat's cards joined by `/`, each its number, `:` and the marks in its rows
@@ -15,7 +15,7 @@ import re
 from collections.abc import Sequence
 from typing import cast, get_args
 
-from zaria.engine.chance import Fallen
+from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.onecard.boxes import FLAGS, LETTERS, Held, count, packed
 from zaria.games.onecard.sheet import OneCardSheet
@@ -23,16 +23,16 @@ from zaria.games.onecard.state import Stage, State
 
 
 def write(state: State) -> str:
-    """Give the notation of a state."""
+    """Return the notation of a state."""
     marking = "-"
     if state.card >= 0:
         used = (letter for letter, flag in zip(LETTERS, FLAGS, strict=True) if state.used & flag)
         marking = f"{state.card + 1}{''.join(used)}"
     fields = (
-        str(state.thrower + 1),
+        str(state.active + 1),
         state.stage,
         str(state.seat + 1),
-        str(state.throws),
+        str(state.rolls),
         "".join(LETTERS[face] for face in state.roll) or "-",
         marking,
         _cards_text(state.market) or "-",
@@ -59,8 +59,8 @@ def _held_text(sheet: OneCardSheet, held: Held) -> str:
 
 
 def read(setup: Setup, fields: Sequence[str]) -> State:
-    """Give the state of its notation."""
-    active, stage, seat, throws, roll, marking, market, *seats = fields
+    """Return the state of its notation."""
+    active, stage, seat, rolls, roll, marking, market, *seats = fields
     sheet = cast("OneCardSheet", setup.sheet)
     if len(seats) != setup.players or stage not in get_args(Stage):
         raise ValueError(fields)
@@ -73,7 +73,7 @@ def read(setup: Setup, fields: Sequence[str]) -> State:
         cast("Stage", stage),
         int(active) - 1,
         int(seat) - 1,
-        int(throws),
+        int(rolls),
         _read_roll(roll),
         card,
         used,
@@ -86,13 +86,13 @@ def read(setup: Setup, fields: Sequence[str]) -> State:
 
 
 def _pile(cards: int, known: list[int]) -> int:
-    """Give all cards that lie nowhere else; no card may lie in two places."""
+    """Return all cards that lie nowhere else; no card may lie in two places."""
     if len(set(known)) != len(known) or not set(known) <= set(range(cards)):
         raise ValueError(known)
     return (1 << cards) - 1 - sum(1 << card for card in known)
 
 
-def _read_roll(text: str) -> Fallen:
+def _read_roll(text: str) -> Rolled:
     return () if text == "-" else tuple(LETTERS.index(letter) for letter in text)
 
 

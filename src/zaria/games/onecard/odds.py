@@ -1,4 +1,4 @@
-"""What the next throw of One Card may bring."""
+"""What the next roll of One Card may bring."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _KEYS = Keys("onecard-any", "onecard-colour", "onecard-other")
 
 
 def odds(state: State) -> tuple[Odds, ...]:
-    """Give the chances of the colours: with the dice kept now, or in a throw of all five."""
+    """Return the chances of the colours: with the dice kept now, or in a roll of all five."""
     if state.stage == "over":
         return ()
     kept = state.roll if state.stage == "throw" else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from zaria.engine.cell import Cell, Die
-from zaria.engine.chance import Cards, Chance, Fallen, dice
+from zaria.engine.chance import Cards, Chance, Rolled, dice
 from zaria.engine.game import Setup
 from zaria.engine.keeps import joined
 from zaria.engine.move import Move
@@ -13,7 +13,7 @@ from zaria.engine.odds import Odds
 from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Rejection
 from zaria.engine.score import Outcome, Score
-from zaria.games.onecard import looks, notation, refusals, scoring
+from zaria.games.onecard import cells, notation, rejections, scoring
 from zaria.games.onecard.boxes import COLOURS, DICE, FLAGS, LETTERS, RESULTS, STEPS, Held
 from zaria.games.onecard.dealing import BACK, OPEN_CARDS, cards_dealt, dealt_on, drafted
 from zaria.games.onecard.odds import odds
@@ -37,12 +37,8 @@ class OneCardPosition(Position, State):
 
     @property
     def sheet(self) -> OneCardSheet:
-        """Give the deck."""
+        """The deck."""
         return cast("OneCardSheet", self.setup.sheet)
-
-    @property
-    def active(self) -> int:
-        return self.thrower
 
     @property
     def next(self) -> Chance | Decisions | Outcome:
@@ -61,7 +57,7 @@ class OneCardPosition(Position, State):
 
     @property
     def drafting(self) -> tuple[int, ...]:
-        """Give the seats that still have to give cards back."""
+        """The seats that still have to give cards back."""
         return tuple(seat for seat, back in enumerate(self.drafts) if back.bit_count() < BACK)
 
     def _decides(self, seat: int) -> bool:
@@ -85,7 +81,7 @@ class OneCardPosition(Position, State):
         return self.setup.moves.of_mask((dealt & ~self.drafts[seat]) << take + cards)
 
     def _marks(self) -> tuple[Move, ...]:
-        """Give `done`, and every colour that can still be marked (C-18, C-21, C-26)."""
+        """Return `done`, and every colour that can still be marked (C-18, C-21, C-26)."""
         result = RESULTS[self.roll]
         found: tuple[Move, ...] = (DONE_MOVE,)
         for held in self.hands[self.seat]:
@@ -95,7 +91,7 @@ class OneCardPosition(Position, State):
                     found += MARKING[held.card, fits]
         return found
 
-    def refusal(self, seat: int, move: Move) -> Rejection | None:
+    def rejection(self, seat: int, move: Move) -> Rejection | None:
         number = move.id
         if self.stage == "mark" and seat == self.seat:
             if number == DONE:
@@ -109,16 +105,16 @@ class OneCardPosition(Position, State):
                 ):
                     return None
         elif not self._decides(seat):
-            return refusals.not_now(self)
+            return rejections.not_now(self)
         elif KEEPS.allows(self.roll, number) if self.stage == "keep" else move in self.moves(seat):
             return None
-        return refusals.refusal(self, seat, move)
+        return rejections.rejection(self, seat, move)
 
     def decision(self, seat: int) -> Decision:
         moves = self.moves(seat)
         stage = self.stage
         if stage == "keep":
-            params = {"throws": self.throws, "left": THROWS - self.throws}
+            params = {"rolls": self.rolls, "left": THROWS - self.rolls}
             return Decision(seat, "onecard-keep", moves, moves[-1], params, self.dice)
         if stage == "mark":
             if self.card == _NONE_MARKED:
@@ -129,7 +125,7 @@ class OneCardPosition(Position, State):
         params = {"left": BACK - self.drafts[seat].bit_count()}
         return Decision(seat, "onecard-draft", moves, moves[0], params)
 
-    def midway(self, seat: int) -> bool:
+    def is_partial(self, seat: int) -> bool:
         if self.stage == "draft":
             return 0 < self.drafts[seat].bit_count() < BACK
         return self.stage == "mark" and seat == self.seat and self.card != _NONE_MARKED
@@ -144,7 +140,7 @@ class OneCardPosition(Position, State):
         return self._replace(drafts=tuple(drafts))
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
-        return looks.cells(self.sheet, self, seat)
+        return cells.cells(self.sheet, self, seat)
 
     def odds(self) -> tuple[Odds, ...]:
         return odds(self)
@@ -159,7 +155,7 @@ class OneCardPosition(Position, State):
     def state(self) -> str:
         return notation.write(self)
 
-    def _after(self, seat: int, move: Move) -> OneCardPosition:
+    def push(self, seat: int, move: Move) -> OneCardPosition:
         stage, number = self.stage, move.id
         if stage == "mark":
             return self._marked(seat, number) if number != DONE else self._done(seat)
@@ -173,14 +169,14 @@ class OneCardPosition(Position, State):
         position = self._replace(drafts=drafts)
         return position if position.drafting else drafted(position)
 
-    def _kept(self, kept: Fallen) -> OneCardPosition:
-        """Give the position in which the rest is thrown again, or nothing is (C-12, C-13)."""
+    def _kept(self, kept: Rolled) -> OneCardPosition:
+        """Return the position in which the rest is rolled again, or nothing is (C-12, C-13)."""
         return OneCardPosition(
             self.setup,
             "throw" if len(kept) < DICE else "mark",
-            self.thrower,
+            self.active,
             self.seat,
-            self.throws,
+            self.rolls,
             kept,
             _NONE_MARKED,
             0,
@@ -192,7 +188,7 @@ class OneCardPosition(Position, State):
         )
 
     def _marked(self, seat: int, number: int) -> OneCardPosition:
-        """Give the position with all dice of a colour marked on a card (C-19, C-20)."""
+        """Return the position with all dice of a colour marked on a card (C-19, C-20)."""
         card, colour = divmod(number - MARK, _COLOURS)
         step = STEPS[self.roll][colour]
         hand = tuple(
@@ -201,9 +197,9 @@ class OneCardPosition(Position, State):
         return OneCardPosition(
             self.setup,
             "mark",
-            self.thrower,
+            self.active,
             seat,
-            self.throws,
+            self.rolls,
             self.roll,
             card,
             self.used | FLAGS[colour],
@@ -215,7 +211,7 @@ class OneCardPosition(Position, State):
         )
 
     def _done(self, seat: int) -> OneCardPosition:
-        """Give the position after a seat's marking: its card may have to be scored (C-27)."""
+        """Return the position after a seat's marking: its card may have to be scored (C-27)."""
         if self.card != _NONE_MARKED:
             for held in self.hands[seat]:
                 if held.card == self.card and held.open_rows <= _MAY_STAY_OPEN:
@@ -236,7 +232,7 @@ class OneCardPosition(Position, State):
         return position if self.market or self.pile else _passed_on(position)
 
     def _taken(self, card: int) -> OneCardPosition:
-        """Give the position with an open card taken, its place to be filled (C-51, C-52)."""
+        """Return the position with an open card taken, its place to be filled (C-51, C-52)."""
         position = self._replace(
             stage="refill",
             hands=self._hands_with(self.seat, (card,)),
@@ -244,32 +240,32 @@ class OneCardPosition(Position, State):
         )
         return position if self.pile else _passed_on(position)
 
-    def _hands_with(self, seat: int, cards: Fallen) -> tuple[tuple[Held, ...], ...]:
+    def _hands_with(self, seat: int, cards: Rolled) -> tuple[tuple[Held, ...], ...]:
         new = (Held(card, self.sheet.printed[card]) for card in cards)
         hand = tuple(sorted((*self.hands[seat], *new)))
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
-    def _fallen(self, fallen: Fallen) -> OneCardPosition:
+    def push_roll(self, rolled: Rolled) -> OneCardPosition:
         if self.stage == "throw":
-            return self._thrown(fallen)
-        drawn = sum(1 << card for card in fallen)
+            return self._dice_rolled(rolled)
+        drawn = sum(1 << card for card in rolled)
         position = self._replace(pile=self.pile & ~drawn)
         if self.stage == "open":
             return position._replace(stage="throw", market=drawn)
         if self.stage == "refill":
             return _passed_on(position._replace(market=self.market | drawn))
-        position = position._replace(hands=self._hands_with(self.seat, fallen))
+        position = position._replace(hands=self._hands_with(self.seat, rolled))
         return _passed_on(position) if self.stage == "draw" else dealt_on(position)
 
-    def _thrown(self, fallen: Fallen) -> OneCardPosition:
-        throws = self.throws + 1
+    def _dice_rolled(self, rolled: Rolled) -> OneCardPosition:
+        rolls = self.rolls + 1
         return OneCardPosition(
             self.setup,
-            "keep" if throws < THROWS else "mark",
-            self.thrower,
+            "keep" if rolls < THROWS else "mark",
+            self.active,
             self.seat,
-            throws,
-            joined(self.roll, fallen),
+            rolls,
+            joined(self.roll, rolled),
             _NONE_MARKED,
             0,
             self.pile,
@@ -281,7 +277,7 @@ class OneCardPosition(Position, State):
 
 
 def begin(setup: Setup) -> OneCardPosition:
-    """Give the position before the first card is dealt."""
+    """Return the position before the first card is dealt."""
     hands: tuple[tuple[Held, ...], ...] = ((),) * setup.players
     aside: tuple[tuple[int, ...], ...] = ((),) * setup.players
     first = setup.first
@@ -292,15 +288,15 @@ def begin(setup: Setup) -> OneCardPosition:
 
 
 def _passed_on(position: OneCardPosition) -> OneCardPosition:
-    """Give the position in which the next seat marks, or the round is over (C-17, C-39)."""
+    """Return the position in which the next seat marks, or the round is over (C-17, C-39)."""
     players = position.setup.players
     seat = (position.seat + 1) % players
-    active, stage, throws, roll = position.thrower, position.stage, position.throws, position.roll
+    active, stage, rolls, roll = position.active, position.stage, position.rolls, position.roll
     if seat != active:
         stage = "mark"
     else:
         seat = active = (active + 1) % players
-        throws, roll = 0, ()
+        rolls, roll = 0, ()
         ended = any(len(aside) >= scoring.CARDS_TO_END for aside in position.aside)
         stage = "over" if ended else "throw"
     return OneCardPosition(
@@ -308,7 +304,7 @@ def _passed_on(position: OneCardPosition) -> OneCardPosition:
         stage,
         active,
         seat,
-        throws,
+        rolls,
         roll,
         _NONE_MARKED,
         0,

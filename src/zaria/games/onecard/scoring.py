@@ -13,23 +13,23 @@ SUN_POINTS = (0, 2, 5)
 
 
 def row_points(sheet: OneCardSheet, held: Held) -> tuple[int, ...]:
-    """Give the points of each complete row (C-29, C-30)."""
+    """Return the points of each complete row (C-29, C-30)."""
     rows = sheet.cards[held.card].rows
     return tuple(length for colour, length in rows if not count(held.left, colour))
 
 
 def suns(sheet: OneCardSheet, held: Held) -> int:
-    """Give how many sun rows are complete."""
+    """Return how many sun rows are complete."""
     return sum(not count(held.left, colour) for colour in sheet.cards[held.card].suns)
 
 
 def points(sheet: OneCardSheet, held: Held) -> int:
-    """Give what stands in the score field of a scored card (C-28)."""
+    """Return what stands in the score field of a scored card (C-28)."""
     return sum(row_points(sheet, held)) + SUN_POINTS[suns(sheet, held)]
 
 
 def score(sheet: OneCardSheet, scored: tuple[Held, ...], hand: tuple[Held, ...]) -> Score:
-    """Give the points of all cards, scored or not (C-43)."""
+    """Return the points of all cards, scored or not (C-43)."""
     parts: list[Part] = []
     for held in scored:
         number, rows, found = held.card + 1, row_points(sheet, held), suns(sheet, held)
@@ -46,6 +46,6 @@ def score(sheet: OneCardSheet, scored: tuple[Held, ...], hand: tuple[Held, ...])
 
 
 def outcome(scores: tuple[Score, ...]) -> Outcome:
-    """Give the end of the game: most points win, level players share it (C-44, C-45)."""
+    """Return the end of the game: most points win, level players share it (C-44, C-45)."""
     placed = ranks([(found.total,) for found in scores])
     return Outcome(scores, placed, "onecard-fourth-card", "C-40")

@@ -34,7 +34,7 @@ class Card(NamedTuple):
 
     @property
     def boxes(self) -> int:
-        """Give the boxes of all rows, packed by colour."""
+        """The boxes of all rows, packed by colour."""
         return packed(dict(self.rows))
 
 
@@ -48,7 +48,7 @@ class OneCardSheet(Sheet):
 
 
 def check_sheet(data: Mapping[str, object]) -> OneCardSheet:
-    """Give the deck of this data, or raise `SheetFault`."""
+    """Return the deck of this data, or raise `SheetFault`."""
     name, digest, source = head(data, "onecard")
     items = Reader(data).get("cards").list()
     least, most = DECK

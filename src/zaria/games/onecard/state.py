@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from zaria.engine.chance import Fallen
+from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.onecard.boxes import Held
 
 Stage = Literal["deal", "draft", "open", "throw", "keep", "mark", "draw", "take", "refill", "over"]
-"""What comes next: first cards are dealt, some go back, the market is opened; dice are thrown,
+"""What comes next: first cards are dealt, some go back, the market is opened; dice are rolled,
 dice are kept, a card is marked; a new card is drawn, or taken from the market, which is then
 refilled; or the game is over."""
 
@@ -19,14 +19,14 @@ class State(NamedTuple):
 
     setup: Setup
     stage: Stage
-    thrower: int
+    active: int
     """The active player."""
     seat: int
     """The seat whose cards are dealt, marked, drawn or taken; the active one otherwise."""
-    throws: int
-    """The throws made in this turn."""
-    roll: Fallen
-    """The five dice, or those kept while the others are still to be thrown."""
+    rolls: int
+    """The rolls made in this turn."""
+    roll: Rolled
+    """The five dice, or those kept while the others are still to be rolled."""
     card: int
     """The card that `seat` is marking, -1 before its first mark."""
     used: int
@@ -44,5 +44,5 @@ class State(NamedTuple):
 
     @property
     def scored(self) -> tuple[tuple[Held, ...], ...]:
-        """Give the cards that each seat has scored, in the order of scoring."""
+        """The cards that each seat has scored, in the order of scoring."""
         return tuple(tuple(map(Held.unpacked, cards)) for cards in self.aside)

@@ -17,7 +17,7 @@ MARK = DONE + 1
 
 @lru_cache(maxsize=16)
 def move_table(cards: int) -> MoveTable:
-    """Give all moves with a deck of so many cards."""
+    """Return all moves with a deck of so many cards."""
     numbers = [str(card + 1) for card in range(cards)]
     return MoveTable(
         [

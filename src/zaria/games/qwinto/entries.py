@@ -22,12 +22,12 @@ class Entries(NamedTuple):
     """The fields that each number still fits in, as the sheet's long mask."""
 
     def fits(self, number: int) -> int:
-        """Give the fields of any colour that may take this number (Q-09, Q-13), as a mask."""
+        """Return the fields of any colour that may take this number (Q-09, Q-13), as a mask."""
         count = len(self.numbers)
         return self.open >> (number - 1) * count & (1 << count) - 1
 
     def answers(self, sheet: QwintoSheet, choice: int, number: int, *, active: bool) -> int:
-        """Give the moves that answer an announced sum, as a mask of their ids.
+        """Return the moves that answer an announced sum, as a mask of their ids.
 
         Those are the fields of the dice's colours, and to leave it: for the active seat a
         misthrow, for the others a pass (Q-25, Q-26, Q-30, Q-31).
@@ -37,14 +37,14 @@ class Entries(NamedTuple):
         return fields | 1 << count + active
 
     def with_answer(self, sheet: QwintoSheet, answer: int, number: int) -> Entries:
-        """Give the entries after such a move."""
+        """Return the entries after such a move."""
         count = len(self.numbers)
         if answer < count:
             return self.with_number(sheet, answer, number)
         return self if answer == count else self.with_misthrow()
 
     def with_number(self, sheet: QwintoSheet, field: int, number: int) -> Entries:
-        """Give the entries with a number written in a field that it fits in."""
+        """Return the entries with a number written in a field that it fits in."""
         before = self.numbers
         numbers = before[:field] + bytes((number,)) + before[field + 1 :]
         row = numbers[sheet.spans[sheet.places[field].row]]
@@ -56,15 +56,15 @@ class Entries(NamedTuple):
         )
 
     def with_misthrow(self) -> Entries:
-        """Give the entries with one more misthrow."""
+        """Return the entries with one more misthrow."""
         return Entries(self.numbers, self.misthrows + 1, self.full, self.open)
 
     @property
     def finish(self) -> bool:
-        """Tell whether these entries end the game (Q-38, Q-39)."""
+        """Whether these entries end the game (Q-38, Q-39)."""
         return self.full >= ENOUGH_ROWS or self.misthrows >= MISTHROWS
 
 
 def no_entries(sheet: QwintoSheet) -> Entries:
-    """Give the entries of an empty sheet (Q-03)."""
+    """Return the entries of an empty sheet (Q-03)."""
     return Entries(bytes(len(sheet.fields)), 0, 0, sheet.all_open)

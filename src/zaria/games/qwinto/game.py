@@ -20,7 +20,7 @@ class Qwinto(Game[QwintoPosition]):
     players = range(2, 7)
     players_clause = "Q-01"
     clauses = tuple(f"Q-{number:02}" for number in range(1, 53))
-    manners = frozenset({"Q-02", "Q-33", "Q-37"})
+    etiquette = frozenset({"Q-02", "Q-33", "Q-37"})
 
     def check_sheet(self, data: Mapping[str, object]) -> QwintoSheet:
         return check_sheet(data)

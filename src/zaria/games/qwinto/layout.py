@@ -25,16 +25,16 @@ class Row(NamedTuple):
 
     @property
     def letter(self) -> str:
-        """Give the colour's letter."""
+        """The colour's letter."""
         return COLOURS[self.colour]
 
     def has_field(self, column: int) -> bool:
-        """Tell whether a number can stand in this column of the row."""
+        """Return whether a number can stand in this column of the row."""
         return self.signs[column] in (FIELD, PENTAGON)
 
 
 def read_rows(reader: Reader) -> tuple[Row, ...]:
-    """Give the three rows of a sheet's data, or raise `SheetFault`."""
+    """Return the three rows of a sheet's data, or raise `SheetFault`."""
     rows = tuple(_read_row(item) for item in reader.list(len(COLOURS)))
     for number, (colour, signs) in enumerate(rows):
         if colour in [row.colour for row in rows[:number]]:

@@ -1,7 +1,7 @@
 """A Qwinto position in one line.
 
-After the setup come the active seat, the dice chosen (`-` before that), the throw, and a field
-for every seat. The throw is `-` before the first attempt, `36` while the active seat thinks about
+After the setup come the active seat, the dice chosen (`-` before that), the roll, and a field
+for every seat. The roll is `-` before the first attempt, `36` while the active seat thinks about
 a second one, `36=` once it stands; the second attempt has a `+` in front: `+` before it, `+45=`
 after it. A seat's field is its rows joined by `/`, each field of a row `.` or its number (`a` 10
 to `i` 18), the gap a `-`; then, after another `/`, its misthrows. An answer not yet revealed
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple, cast
 
-from zaria.engine.chance import Fallen
+from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.qwinto.entries import ENOUGH_ROWS, Entries, no_entries
 from zaria.games.qwinto.layout import GAP, OUTSIDE
@@ -25,16 +25,16 @@ _DIGITS = ".123456789abcdefghi"
 
 
 def write(state: State) -> str:
-    """Give the notation of a state."""
+    """Return the notation of a state."""
     sheet = cast("QwintoSheet", state.setup.sheet)
     choice = "-" if state.choice < 0 else CHOICES[state.choice]
     second = "+" if state.attempts + (not state.roll) > 1 else ""
-    throw = second + "".join(map(str, state.roll)) + ("=" if state.announced else "")
+    roll = second + "".join(map(str, state.roll)) + ("=" if state.announced else "")
     seats = [
         _entries_text(sheet, entries) + ("" if answer is None else f">{sheet.moves[answer]}")
         for entries, answer in zip(state.sheets, state.answers, strict=True)
     ]
-    return " ".join([str(state.turn + 1), choice, throw or "-", *seats])
+    return " ".join([str(state.active + 1), choice, roll or "-", *seats])
 
 
 def _entries_text(sheet: QwintoSheet, entries: Entries) -> str:
@@ -46,64 +46,64 @@ def _entries_text(sheet: QwintoSheet, entries: Entries) -> str:
     return "/".join([*rows, str(entries.misthrows)])
 
 
-class _Throw(NamedTuple):
+class _Roll(NamedTuple):
     attempts: int
-    roll: Fallen
+    roll: Rolled
     stands: bool
 
 
 def read(setup: Setup, fields: Sequence[str]) -> State:
-    """Give the state of its notation."""
+    """Return the state of its notation."""
     sheet = cast("QwintoSheet", setup.sheet)
-    turn, choice, throw_text, *seats = fields
-    if len(seats) != setup.players or not 1 <= int(turn) <= setup.players:
+    active, choice, roll_text, *seats = fields
+    if len(seats) != setup.players or not 1 <= int(active) <= setup.players:
         raise ValueError(seats)
     pairs = [seat.partition(">")[::2] for seat in seats]
     sheets = tuple(_read_entries(sheet, entries) for entries, _ in pairs)
     ids = {move.text: move.id for move in sheet.moves}
     answers = tuple(ids[answer] if answer else None for _, answer in pairs)
-    throw = _read_throw(throw_text)
+    roll = _read_roll(roll_text)
     state = State(
         setup=setup,
-        turn=int(turn) - 1,
+        active=int(active) - 1,
         choice=-1 if choice == "-" else CHOICES.index(choice),
-        attempts=throw.attempts,
-        roll=throw.roll,
-        announced=sum(throw.roll) if throw.stands else 0,
+        attempts=roll.attempts,
+        roll=roll.roll,
+        announced=sum(roll.roll) if roll.stands else 0,
         ended=any(entries.finish for entries in sheets),
         sheets=sheets,
         answers=answers,
-        waiting=(),
+        to_decide=(),
     )
-    return state._replace(waiting=_waiting(state))
+    return state._replace(to_decide=_to_decide(state))
 
 
-def _read_throw(text: str) -> _Throw:
+def _read_roll(text: str) -> _Roll:
     second = text.startswith("+")
     faces = text.strip("-+=")
     roll = tuple(sorted("123456".index(face) + 1 for face in faces))
-    return _Throw(second + bool(roll), roll, text.endswith("="))
+    return _Roll(second + bool(roll), roll, text.endswith("="))
 
 
-def _waiting(state: State) -> tuple[int, ...]:
-    """Give the seats that must decide, or raise `ValueError` if the parts do not fit together."""
-    chosen, thrown = state.choice >= 0, bool(state.roll)
+def _to_decide(state: State) -> tuple[int, ...]:
+    """Return the seats that must decide, or raise `ValueError` if the parts do not fit together."""
+    chosen, rolled = state.choice >= 0, bool(state.roll)
     answered = any(answer is not None for answer in state.answers)
     wrong = (
         state.ended and chosen,
         not chosen and state.attempts > 0,
-        thrown and len(state.roll) != len(CHOICES[state.choice]),
-        thrown and state.attempts > 1 and not state.announced,
+        rolled and len(state.roll) != len(CHOICES[state.choice]),
+        rolled and state.attempts > 1 and not state.announced,
         answered and not state.announced,
     )
     if any(wrong) or not all(_fits(state, seat) for seat in range(state.setup.players)):
         raise ValueError(state)
     if state.announced:
-        waiting = tuple(seat for seat, answer in enumerate(state.answers) if answer is None)
-        if not waiting:
+        to_decide = tuple(seat for seat, answer in enumerate(state.answers) if answer is None)
+        if not to_decide:
             raise ValueError(state)
-        return waiting
-    return () if state.ended or (chosen and not thrown) else (state.turn,)
+        return to_decide
+    return () if state.ended or (chosen and not rolled) else (state.active,)
 
 
 def _fits(state: State, seat: int) -> bool:
@@ -112,7 +112,7 @@ def _fits(state: State, seat: int) -> bool:
         return True
     sheet = cast("QwintoSheet", state.setup.sheet)
     allowed = state.sheets[seat].answers(
-        sheet, state.choice, state.announced, active=seat == state.turn
+        sheet, state.choice, state.announced, active=seat == state.active
     )
     return bool(allowed >> answer & 1)
 

@@ -1,4 +1,4 @@
-"""What the next throw of Qwinto may bring."""
+"""What the next roll of Qwinto may bring."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zaria.games.qwinto.state import State
 
 
 def odds(state: State) -> tuple[Odds, ...]:
-    """Give the sums of the dice that were chosen or, before that, of one, two and three dice."""
+    """Return the sums of the dice that were chosen or, before that, of one, two and three dice."""
     if state.ended:
         return ()
     chosen = state.choice >= 0 and not state.announced

@@ -13,7 +13,7 @@ MISTHROW = -5
 
 
 def score(sheet: QwintoSheet, entries: Entries) -> Score:
-    """Give the points of the rows, the columns of three and the misthrows (Q-49)."""
+    """Return the points of the rows, the columns of three and the misthrows (Q-49)."""
     return Score((*_rows(sheet, entries), *_columns(sheet, entries), *_misthrows(entries)))
 
 
@@ -42,7 +42,7 @@ def _misthrows(entries: Entries) -> Iterator[Part]:
 
 
 def outcome(sheet: QwintoSheet, sheets: tuple[Entries, ...]) -> Outcome:
-    """Give the end of the game: most points win, level players share it (Q-50, Q-51)."""
+    """Return the end of the game: most points win, level players share it (Q-50, Q-51)."""
     scores = tuple(score(sheet, entries) for entries in sheets)
     places = ranks([(found.total,) for found in scores])
     if any(entries.full >= ENOUGH_ROWS for entries in sheets):

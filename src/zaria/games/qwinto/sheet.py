@@ -58,27 +58,27 @@ class QwintoSheet(Sheet):
 
     @property
     def passing(self) -> int:
-        """Give the id of the pass; before it come the fields, after it the misthrow."""
+        """The id of the pass; before it come the fields, after it the misthrow."""
         return len(self.fields)
 
     @property
     def dice(self) -> int:
-        """Give the id of the first choice of dice; after them come `again` and `stay`."""
+        """The id of the first choice of dice; after them come `again` and `stay`."""
         return len(self.fields) + 2
 
     @property
     def again(self) -> int:
-        """Give the id of the second attempt; the one after it lets the throw stand."""
+        """The id of the second attempt; the one after it lets the roll stand."""
         return len(self.fields) + 2 + len(CHOICES)
 
     @property
     def all_open(self) -> int:
-        """Give the long mask of an empty sheet: every number fits everywhere."""
+        """The long mask of an empty sheet: every number fits everywhere."""
         return (1 << len(self.fields) * HIGHEST) - 1
 
 
 def check_sheet(data: Mapping[str, object]) -> QwintoSheet:
-    """Give the sheet of this data, or raise `SheetFault`."""
+    """Return the sheet of this data, or raise `SheetFault`."""
     name, digest, source = head(data, "qwinto")
     reader = Reader(data)
     rows = read_rows(reader.get("rows"))

@@ -45,7 +45,7 @@ class Database(ABC):
         self.reading = reading
 
     def connect(self, *, at_once: bool) -> Connection:
-        """Give the writer's connection; `at_once`: what one statement does is committed by it."""
+        """Return the writer's connection; `at_once`: what one statement does is committed by it."""
         del at_once
         return self.writing.connect()
 
@@ -56,11 +56,11 @@ class Database(ABC):
 
     @abstractmethod
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
-        """Give the marks of those tables that there are, held until the transaction's end."""
+        """Return the marks of those tables that there are, held until the transaction's end."""
 
     @abstractmethod
     def mark_anew(self, connection: Connection, table: str) -> Mark | None:
-        """Give a table's mark, if there is one, when the one given before does not fit."""
+        """Return a table's mark, if there is one, when the one given before does not fit."""
 
     @abstractmethod
     def keep(
@@ -78,7 +78,7 @@ class Database(ABC):
 
     @abstractmethod
     def changes(self) -> AsyncIterator[Change]:
-        """Give what other processes change, for ever."""
+        """Return what other processes change, for ever."""
 
     @abstractmethod
     def backup(self, path: Path) -> None:
@@ -86,11 +86,11 @@ class Database(ABC):
 
     @abstractmethod
     def passing(self, error: DBAPIError) -> bool:
-        """Tell whether the same transaction may well succeed when tried again at once."""
+        """Return whether the same transaction may well succeed when tried again at once."""
 
     @abstractmethod
     def full(self, error: DBAPIError) -> StoreError | None:
-        """Give the error that says that there is no room, if this is the reason."""
+        """Return the error that says that there is no room, if this is the reason."""
 
     def fault(self, error: DBAPIError, *, unsure: bool = False) -> StoreError | None:
         """Give the error that users see, or None when not the database but what was asked is wrong.

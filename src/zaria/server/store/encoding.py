@@ -4,5 +4,5 @@ from orjson import dumps
 
 
 def to_json(value: object) -> str:
-    """Give the JSON text of a value."""
+    """Return the JSON text of a value."""
     return dumps(value).decode()

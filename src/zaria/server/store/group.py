@@ -36,7 +36,7 @@ class Append(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Tell whether nothing goes with them."""
+        """Whether nothing goes with them."""
         return self.seat is None and not self.ends
 
 
@@ -58,7 +58,7 @@ class Failed:
 
 
 def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
-    """Give each job's result when all are committed, or why it failed.
+    """Return each job's result when all are committed, or why it failed.
 
     A job that fails does not touch the others. Only what is certainly not committed is tried again.
     """
@@ -86,7 +86,7 @@ def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
 
 
 def _apart(database: Database, jobs: Sequence[Job], error: Exception) -> list[Any]:
-    """Give the results of each half in transactions of its own: some job is at fault."""
+    """Return the results of each half in transactions of its own: some job is at fault."""
     if len(jobs) == 1:
         taken = isinstance(error, IntegrityError)
         return [Failed(Conflict("somebody else was first") if taken else error)]
@@ -151,7 +151,7 @@ def _append(
 def _marks_for(
     database: Database, connection: Connection, appends: Sequence[Append]
 ) -> dict[str, Mark]:
-    """Give the marks of the tables; those that do not fit the first append are read anew."""
+    """Return the marks of the tables; those that do not fit the first append are read anew."""
     firsts = {append.table: append.first for append in reversed(appends)}
     marks = {mark.table: mark for mark in database.marks(connection, firsts)}
     for table, first in firsts.items():

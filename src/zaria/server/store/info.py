@@ -28,15 +28,15 @@ class TableInfo:
 
 
 def to_stamp(moment: datetime) -> int:
-    """Give a moment in microseconds since 1970: the same number in every database."""
+    """Return a moment in microseconds since 1970: the same number in every database."""
     return (moment - _EPOCH) // _MICROSECOND
 
 
 def from_stamp(stamp: int) -> datetime:
-    """Give the moment of a number of microseconds since 1970."""
+    """Return the moment of a number of microseconds since 1970."""
     return _EPOCH + stamp * _MICROSECOND
 
 
 def now_stamp() -> int:
-    """Give the microseconds since 1970 until now."""
+    """Return the microseconds since 1970 until now."""
     return to_stamp(datetime.now(UTC))

@@ -20,7 +20,7 @@ SECONDS_BETWEEN_TRIES = 0.5
 async def listen(
     url: URL, settings: Mapping[str, str | int], process: str
 ) -> AsyncIterator[Change]:
-    """Give the changes that other processes tell of, for ever, connecting anew when cut off.
+    """Return the changes that other processes tell of, for ever, connecting anew when cut off.
 
     After every connection the first is `LOOK_AGAIN`.
     """

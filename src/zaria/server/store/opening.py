@@ -17,7 +17,7 @@ from zaria.server.store.store import Store
 
 
 def sqlite_url(folder: Path) -> str:
-    """Give the URL of the database in a data folder."""
+    """Return the URL of the database in a data folder."""
     return f"sqlite:///{folder.absolute() / 'zaria.db'}"
 
 

@@ -48,7 +48,7 @@ DEADLOCK, SERIALIZATION, DISK_FULL = "40P01", "40001", "53100"
 
 
 def _given(**columns: TypeEngine[Any]) -> FromClause:
-    """Give the parameter `given`, a JSON list of objects, as a table with these columns.
+    """Return the parameter `given`, a JSON list of objects, as a table with these columns.
 
     One JSON text is made faster than arrays are, each entry of which the driver handles apart.
     """
@@ -106,13 +106,13 @@ class PostgresDatabase(Database):
         )
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
-        """Give the marks of those tables that there are, locked until the transaction's end."""
+        """Return the marks of those tables that there are, locked until the transaction's end."""
         given = to_json([{"id": table} for table in tables])
         found = connection.execute(_marks, {"given": given}).all()
         return [Mark(table, row, last) for table, row, last in found]
 
     def mark_anew(self, connection: Connection, table: str) -> Mark | None:
-        """Give it as it was read and locked before."""
+        """Return it as it was read and locked before."""
         found = self.marks(connection, [table])
         return found[0] if found else None
 
@@ -134,19 +134,19 @@ class PostgresDatabase(Database):
         self._tell(connection, [Change(table, 0) for table in tables])
 
     def changes(self) -> AsyncIterator[Change]:
-        """Give what other processes change, for ever."""
+        """Return what other processes change, for ever."""
         return listen(self._url, SETTINGS, self._process)
 
     def backup(self, path: Path) -> None:
-        """Refuse: PostgreSQL has pg_dump for this."""
+        """Reject: PostgreSQL has pg_dump for this."""
         raise NotImplementedError(f"not into {path.name}: back up PostgreSQL with pg_dump")
 
     def passing(self, error: DBAPIError) -> bool:
-        """Tell whether an old connection broke or two transactions crossed each other."""
+        """Return whether an old connection broke or two transactions crossed each other."""
         return error.connection_invalidated or _state(error) in (DEADLOCK, SERIALIZATION)
 
     def full(self, error: DBAPIError) -> StoreError | None:
-        """Give the error for a full disk."""
+        """Return the error for a full disk."""
         return StoreFull("no room on the database's disk") if _state(error) == DISK_FULL else None
 
     def _tell(self, connection: Connection, changes: Sequence[Change]) -> None:

@@ -38,18 +38,18 @@ _seat = _seats.where(seats.c.token_hash == bindparam("token_hash"))
 
 
 def events_after(connection: Connection, table: str, after: int) -> list[tuple[int, str]]:
-    """Give the numbers and texts of a table's events above a number."""
+    """Return the numbers and texts of a table's events above a number."""
     given = {"table": table, "after": max(0, min(after, MOST))}
     return [(number, text) for number, text in connection.execute(_events, given)]
 
 
 def by_id(connection: Connection, name: str) -> TableInfo | None:
-    """Give the table with this id."""
+    """Return the table with this id."""
     return _one(connection, _by_id, name)
 
 
 def by_code(connection: Connection, name: str) -> TableInfo | None:
-    """Give the table with this code."""
+    """Return the table with this code."""
     return _one(connection, _by_code, name)
 
 
@@ -59,20 +59,20 @@ def _one(connection: Connection, statement: Executable, name: str) -> TableInfo 
 
 
 def lobby(connection: Connection, limit: int) -> list[TableInfo]:
-    """Give the newest public tables that are not finished."""
+    """Return the newest public tables that are not finished."""
     open_to_all = tables.c.public & tables.c.finished.is_(None)
     newest = _info.where(open_to_all).order_by(tables.c.created.desc()).limit(min(limit, MOST))
     return [_to_info(found) for found in connection.execute(newest).mappings()]
 
 
 def seat_of(connection: Connection, table: str, token_hash: str) -> int | None:
-    """Give the key of the seat that a token holds."""
+    """Return the key of the seat that a token holds."""
     key: int | None = connection.scalar(_seat, {"table": table, "token_hash": token_hash})
     return key
 
 
 def seats_of(connection: Connection, table: str) -> dict[int, str]:
-    """Give the hashes of the tokens that hold a table's seats, by the seats' keys."""
+    """Return the hashes of the tokens that hold a table's seats, by the seats' keys."""
     return dict(connection.execute(_seats, {"table": table}).all())
 
 

@@ -94,7 +94,7 @@ class SqliteDatabase(Database):
         self._copying = Copying(path)
 
     def connect(self, *, at_once: bool) -> Connection:
-        """Give the writer's connection, on which a transaction begins or, `at_once`, does not."""
+        """Return the writer's connection, on which a transaction begins or, `at_once`, does not."""
         return (self._at_once if at_once else self.writing).connect()
 
     def close(self) -> None:
@@ -103,7 +103,7 @@ class SqliteDatabase(Database):
         super().close()
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
-        """Give the marks of those tables that there are."""
+        """Return the marks of those tables that there are."""
         unknown = [table for table in tables if table not in self._marks]
         if unknown:
             if len(self._marks) > MOST_MARKS:
@@ -114,7 +114,7 @@ class SqliteDatabase(Database):
         return [self._marks[table] for table in tables if table in self._marks]
 
     def mark_anew(self, connection: Connection, table: str) -> Mark | None:
-        """Give it as it is in the file: some other process may have written after all."""
+        """Return it as it is in the file: some other process may have written after all."""
         self._marks.pop(table, None)
         found = self.marks(connection, [table])
         return found[0] if found else None
@@ -146,7 +146,7 @@ class SqliteDatabase(Database):
             self._touched.pop(table, None)
 
     async def changes(self) -> AsyncIterator[Change]:
-        """Give nothing: there is no other process."""
+        """Return nothing: there is no other process."""
         others: tuple[Change, ...] = ()
         for change in others:
             yield change
@@ -171,7 +171,7 @@ class SqliteDatabase(Database):
         return False
 
     def full(self, error: DBAPIError) -> StoreError | None:
-        """Give the error for a full disk."""
+        """Return the error for a full disk."""
         if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
             return StoreFull("no room on the disk")
         return None

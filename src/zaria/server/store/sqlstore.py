@@ -58,46 +58,46 @@ class SqlStore:
         seat: Held | None = None,
         ends: bool = False,
     ) -> asyncio.Future[None]:
-        """Give what is done when all the events are kept."""
+        """Return what is done when all the events are kept."""
         try:
             if not _plain(table):
                 raise NoTable("no such table")  # noqa: TRY301 - as whatever else cannot be kept
             return self._writer.append(Append(table, first, tuple(_checked(events)), seat, ends))
         except (NoTable, ValueError) as error:
-            refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            refused.set_exception(error)
-            return refused
+            rejected: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            rejected.set_exception(error)
+            return rejected
 
     async def events(self, table: str, after: int = 0) -> list[tuple[int, str]]:
-        """Give the table's events with a number above `after`."""
+        """Return the table's events with a number above `after`."""
         if not _plain(table):
             return []
         return await self._read(lambda connection: reads.events_after(connection, table, after))
 
     async def table(self, table: str) -> TableInfo | None:
-        """Give the table with this id."""
+        """Return the table with this id."""
         if not _plain(table):
             return None
         return await self._read(lambda given: reads.by_id(given, table))
 
     async def by_code(self, code: str) -> TableInfo | None:
-        """Give the table with this join code."""
+        """Return the table with this join code."""
         if not _plain(code):
             return None
         return await self._read(lambda given: reads.by_code(given, code))
 
     async def public_tables(self, limit: int) -> list[TableInfo]:
-        """Give the newest public tables that are not finished."""
+        """Return the newest public tables that are not finished."""
         return await self._read(lambda connection: reads.lobby(connection, limit))
 
     async def seat_of(self, table: str, token_hash: str) -> int | None:
-        """Give the key of the seat that this token holds."""
+        """Return the key of the seat that this token holds."""
         if not (_plain(table) and _plain(token_hash)):
             return None
         return await self._read(lambda connection: reads.seat_of(connection, table, token_hash))
 
     async def seats(self, table: str) -> dict[int, str]:
-        """Give the hashes of the tokens that hold the table's seats."""
+        """Return the hashes of the tokens that hold the table's seats."""
         if not _plain(table):
             return {}
         return await self._read(lambda connection: reads.seats_of(connection, table))
@@ -107,7 +107,7 @@ class SqlStore:
         await self._writer.do(works.remove(self._database, table))
 
     async def sweep(self, older_than: datetime) -> list[str]:
-        """Give the tables deleted because their last event was before this moment."""
+        """Return the tables deleted because their last event was before this moment."""
         found: list[str] = []
         while gone := await self._writer.do(works.sweep(self._database, to_stamp(older_than))):
             found += gone
@@ -118,7 +118,7 @@ class SqlStore:
         await asyncio.to_thread(self._database.backup, path)
 
     async def changes(self) -> AsyncIterator[Change]:
-        """Give what other processes change, until the store is closed."""
+        """Return what other processes change, until the store is closed."""
         heard: asyncio.Queue[Change | None] = asyncio.Queue()
 
         async def listen() -> None:
@@ -160,14 +160,14 @@ class SqlStore:
 
 
 def _checked(events: Sequence[str]) -> Sequence[str]:
-    """Give the events, if every database can keep them."""
+    """Return the events, if every database can keep them."""
     for text in events:
-        text.encode()  # refuses half a surrogate pair
+        text.encode()  # rejects half a surrogate pair
         if "\0" in text:
             raise ValueError("an event with the character NUL")
     return events
 
 
 def _plain(text: str) -> bool:
-    """Tell whether a text can be an id, code or hash; databases refuse some that cannot."""
+    """Return whether a text can be an id, code or hash; databases reject some that cannot."""
     return text.isascii() and text.isprintable()

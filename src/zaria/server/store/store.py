@@ -39,7 +39,7 @@ class Store(Protocol):
     """
 
     async def close(self) -> None:
-        """Return when all that was asked before is done; what is asked later is refused."""
+        """Return when all that was asked before is done; what is asked later is rejected."""
 
     async def create_table(
         self, info: TableInfo, events: Sequence[str], seats: Sequence[Held] = ()
@@ -59,7 +59,7 @@ class Store(Protocol):
         seat: Held | None = None,
         ends: bool = False,
     ) -> Awaitable[None]:
-        """Give what is done when all the events are kept, with the numbers from `first` on.
+        """Return what is done when all the events are kept, with the numbers from `first` on.
 
         With them, all or nothing, a seat is given to a token, and the table is marked as finished
         if its game `ends`.
@@ -72,34 +72,34 @@ class Store(Protocol):
         ...
 
     async def events(self, table: str, after: int = 0) -> list[tuple[int, str]]:
-        """Give the table's events with a number above `after`, in their order."""
+        """Return the table's events with a number above `after`, in their order."""
         ...
 
     async def table(self, table: str) -> TableInfo | None:
-        """Give the table with this id."""
+        """Return the table with this id."""
         ...
 
     async def by_code(self, code: str) -> TableInfo | None:
-        """Give the table with this join code."""
+        """Return the table with this join code."""
         ...
 
     async def public_tables(self, limit: int) -> list[TableInfo]:
-        """Give the public tables that are not finished, the newest first."""
+        """Return the public tables that are not finished, the newest first."""
         ...
 
     async def seat_of(self, table: str, token_hash: str) -> int | None:
-        """Give the key of the table's seat that this token holds."""
+        """Return the key of the table's seat that this token holds."""
         ...
 
     async def seats(self, table: str) -> dict[int, str]:
-        """Give the hashes of the tokens that hold the table's seats, by the seats' keys."""
+        """Return the hashes of the tokens that hold the table's seats, by the seats' keys."""
         ...
 
     async def delete(self, table: str) -> None:
         """Return when nothing of the table is left, whether or not there was something."""
 
     async def sweep(self, older_than: datetime) -> list[str]:
-        """Give the tables deleted because their last event was before this moment."""
+        """Return the tables deleted because their last event was before this moment."""
         ...
 
     async def backup(self, path: Path) -> None:
@@ -110,7 +110,7 @@ class Store(Protocol):
         """
 
     def changes(self) -> AsyncIterator[Change]:
-        """Give what other processes change, from now until the store is closed.
+        """Return what other processes change, from now until the store is closed.
 
         The first is `LOOK_AGAIN`, as soon as none is missed any more. A database that only one
         process uses gives nothing.

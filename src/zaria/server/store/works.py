@@ -20,7 +20,7 @@ SWEPT_AT_ONCE = 100
 def create(
     info: TableInfo, texts: Sequence[str], held: Sequence[Held]
 ) -> Callable[[Connection], None]:
-    """Give the work of keeping a table with its first events and its seats."""
+    """Return the work of keeping a table with its first events and its seats."""
     values = {
         "id": info.id,
         "code": info.code,
@@ -51,7 +51,7 @@ def create(
 
 
 def remove(database: Database, table: str) -> Callable[[Connection], None]:
-    """Give the work of deleting a table with all that belongs to it."""
+    """Return the work of deleting a table with all that belongs to it."""
 
     def work(connection: Connection) -> None:
         if connection.execute(delete(tables).where(tables.c.id == table)).rowcount:
@@ -61,7 +61,7 @@ def remove(database: Database, table: str) -> Callable[[Connection], None]:
 
 
 def sweep(database: Database, older_than: int) -> Callable[[Connection], Sequence[str]]:
-    """Give the work of deleting some old tables; its result is which."""
+    """Return the work of deleting some old tables; its result is which."""
     old = (
         select(tables.c.row)
         .where(tables.c.touched < older_than)

@@ -46,11 +46,11 @@ class Writer:
         self._thread.start()
 
     def append(self, append: Append) -> asyncio.Future[None]:
-        """Give a future that is done when the events are durable."""
+        """Return a future that is done when the events are durable."""
         return self._put(append)
 
     def do(self, work: Callable[[Connection], Result]) -> asyncio.Future[Result]:
-        """Give a future with the work's result, done when what it wrote is durable."""
+        """Return a future with the work's result, done when what it wrote is durable."""
         return self._put(Work(work))
 
     async def close(self) -> None:
@@ -81,7 +81,7 @@ class Writer:
                     return
 
     def _next_group(self, *, busy: bool) -> tuple[list[_Waiting], bool]:
-        """Give all jobs that are there, waiting for the first, and whether more may come."""
+        """Return all jobs that are there, waiting for the first, and whether more may come."""
         group: list[_Waiting] = []
         next_one = self._queue.get()
         if busy:

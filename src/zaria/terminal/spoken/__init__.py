@@ -21,7 +21,7 @@ def sheet_sentences(
     legal: Collection[Move] = (),
     draft: Collection[Move] = (),
 ) -> list[str]:
-    """Give a seat's sheet in sentences, with what may be touched and what is drafted."""
+    """Return a seat's sheet in sentences, with what may be touched and what is drafted."""
     game = position.setup.game.id
     speech: Speech = import_module(
         f"zaria.terminal.spoken.{game if game in _OURS else 'plain'}"
@@ -30,7 +30,7 @@ def sheet_sentences(
 
 
 def dice_sentence(words: Words, dice: Iterable[Die]) -> str:
-    """Give the dice on the table in a sentence."""
+    """Return the dice on the table in a sentence."""
     said = [_die(words, die) for die in dice]
     return words("spoken-dice", {"dice": ", ".join(said)})
 

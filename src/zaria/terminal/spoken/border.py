@@ -12,7 +12,7 @@ from zaria.terminal.spoken.voice import Voice, sentence
 
 
 def sentences(voice: Voice, position: Position, seat: int) -> list[str]:
-    """Give the sentences of a board."""
+    """Return the sentences of a board."""
     sheet, cells = cast("BorderSheet", position.setup.sheet), position.cells(seat)
     known = {cell.id: cell for cell in cells}
     return [_region(voice, sheet, region, known) for region in sheet.regions]
@@ -39,7 +39,7 @@ def _segment_of(cell: Cell) -> str:
 
 
 def _segment(voice: Voice, name: str, boxes: Sequence[Cell]) -> str:
-    """Give the boxes of a segment that a region needs, with what may be done there now."""
+    """Return the boxes of a segment that a region needs, with what may be done there now."""
     said = " ".join(voice.marked_open(box.id, box.id) for box in boxes)
     colour = voice.words("spoken-colour", {"colour": boxes[0].colour})
     return f"{colour} {voice.marked_open(name, name)} {said}"

@@ -10,7 +10,7 @@ from zaria.terminal.spoken.voice import Voice
 
 
 def sentences(voice: Voice, position: Position, seat: int) -> list[str]:
-    """Give a sentence for each card."""
+    """Return a sentence for each card."""
     cells = position.cells(seat)
     return [_card(voice, card, cells) for card in cells if card.shape == "card"]
 
@@ -30,7 +30,7 @@ def _card(voice: Voice, card: Cell, cells: Sequence[Cell]) -> str:
 
 
 def _row(voice: Voice, row: Cell, boxes: Sequence[Cell]) -> str:
-    """Give a row by its colour; one whose boxes are not shown is told by its points."""
+    """Return a row by its colour; one whose boxes are not shown is told by its points."""
     params: Params = {
         "colour": row.colour,
         "at": row.id,

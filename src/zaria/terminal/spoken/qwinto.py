@@ -12,7 +12,7 @@ from zaria.terminal.spoken.voice import Voice
 
 
 def sentences(voice: Voice, position: Position, seat: int) -> list[str]:
-    """Give the sentences of a sheet."""
+    """Return the sentences of a sheet."""
     sheet, cells = cast("QwintoSheet", position.setup.sheet), position.cells(seat)
     rows = [
         voice.words(

@@ -19,15 +19,15 @@ class Voice:
         self._drafted = {move.at for move in draft if move.at}
 
     def is_open(self, place: str) -> bool:
-        """Tell whether something may be done at a place now."""
+        """Return whether something may be done at a place now."""
         return place in self._open
 
     def marked_open(self, said: str, place: str) -> str:
-        """Give words about a place, with a word more if something may be done there now."""
+        """Return words about a place, with a word more if something may be done there now."""
         return self.words("spoken-open-now", {"said": said}) if self.is_open(place) else said
 
     def listed(self, cells: Iterable[Cell]) -> str:
-        """Give cells in order; neighbours that are all empty, or all open, in one go."""
+        """Return cells in order; neighbours that are all empty, or all open, in one go."""
         said: list[str] = []
         for state, run in groupby(cells, self._state):
             same = list(run)
@@ -66,5 +66,5 @@ class Voice:
 
 
 def sentence(text: str) -> str:
-    """Give a text that begins with a capital."""
+    """Return a text that begins with a capital."""
     return text[:1].upper() + text[1:]

@@ -11,7 +11,7 @@ rejection-table-no-seat = Δεν έχεις θέση σε αυτό το τραπ
 rejection-table-bad-name = Ένα όνομα έχει 1 έως { $most } ορατούς χαρακτήρες.
 rejection-table-bad-salt = Το αλάτι έχει το πολύ { $most } εκτυπώσιμους χαρακτήρες.
 rejection-table-ahead = Η απόφαση { $number } δεν είναι ακόμα στη σειρά της· έχεις πάρει { $made }.
-rejection-table-throw-ahead = Η ζαριά { $number } δεν είναι ακόμα στη σειρά της· { $made ->
+rejection-table-roll-ahead = Η ζαριά { $number } δεν είναι ακόμα στη σειρά της· { $made ->
     [0] δεν έχει πέσει καμία
     [one] έχει πέσει μία
    *[other] έχουν πέσει { $made }
@@ -19,13 +19,13 @@ rejection-table-throw-ahead = Η ζαριά { $number } δεν είναι ακό
 rejection-table-seat-taken = Η θέση { $seat } είναι πιασμένη.
 rejection-table-half-decision = Η απόφαση δεν είναι ακόμα πλήρης.
 
-verify-good = { $throws ->
+verify-good = { $rolls ->
     [one] Η μία ζαριά αποδείχτηκε.
-   *[other] Αποδείχτηκαν και οι { $throws } ζαριές.
+   *[other] Αποδείχτηκαν και οι { $rolls } ζαριές.
 }
 verify-no-proof = Η καταγραφή δεν λέει από πού ήρθαν τα ζάρια της.
 verify-no-seed = Ο σπόρος των ζαριών δεν έχει αποκαλυφθεί, άρα δεν αποδεικνύεται τίποτα.
 verify-other-seed = Ο σπόρος δεν είναι αυτός που είχε υποσχεθεί το τραπέζι πριν από την πρώτη ζαριά.
-verify-wrong-throw = Το γεγονός { $event } δεν είναι η ζαριά που δίνει ο σπόρος· οι { $throws } πριν από αυτό είναι σωστές.
+verify-wrong-roll = Το γεγονός { $event } δεν είναι η ζαριά που δίνει ο σπόρος· οι { $rolls } πριν από αυτό είναι σωστές.
 verify-entered = Χρησιμοποιήθηκαν αληθινά ζάρια: δεν υπάρχει κάτι να αποδειχτεί.
 rejection-table-nothing-there = Εδώ δεν σημειώνεις τίποτα με το χέρι.

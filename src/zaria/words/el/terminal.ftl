@@ -4,7 +4,7 @@ terminal-welcome = Ζάρια. Τι θα παίξουμε;
 terminal-which-game = Αριθμός ή όνομα παιχνιδιού:
 terminal-you = Παίκτης { $seat }
 terminal-cover = { $name }, είναι η σειρά σου. Δεν βλέπει άλλος; Πάτα Enter.
-terminal-thrown = Ρίχνει: { $name }
+terminal-rolled = Ρίχνει: { $name }
 terminal-enter-dice = { $dice ->
     [one] Τι δείχνει το ζάρι; (ένα από τα: { $faces })
    *[other] Τι δείχνουν τα { $dice } ζάρια; (το καθένα ένα από τα: { $faces })
@@ -22,12 +22,12 @@ terminal-laid-open = { $count ->
    *[other] Ανοίγουν στο τραπέζι οι κάρτες { $cards }.
 }
 terminal-enter-help = Γράψε τι έπεσε, «πίσω» για να ξαναγράψεις την προηγούμενη ζαριά, ή «έξοδος» για αποθήκευση και τέλος.
-terminal-throw-back = Πάρθηκε πίσω: { $throw }.
-terminal-throw-stays = Η τελευταία ζαριά μένει: με αυτήν έχει ήδη αποφασίσει ο παίκτης { $name }.
+terminal-roll-back = Πάρθηκε πίσω: { $roll }.
+terminal-roll-stays = Η τελευταία ζαριά μένει: με αυτήν έχει ήδη αποφασίσει ο παίκτης { $name }.
 terminal-nothing-to-undo = Δεν υπάρχει τίποτα να πάρεις πίσω.
 terminal-confirm = Έχεις «{ $draft }»: { $told }. Με Enter το επιβεβαιώνεις, με «πίσω» το παίρνεις πίσω, άλλη κίνηση το αντικαθιστά:
 terminal-not-whole = Δεν είναι ακόμα πλήρες.
-terminal-undo-throw = Αν έγραψες λάθος μια ζαριά, το «πίσω» χωρίς σημάδια την παίρνει πίσω.
+terminal-undo-roll = Αν έγραψες λάθος μια ζαριά, το «πίσω» χωρίς σημάδια την παίρνει πίσω.
 terminal-whole = Η απόφασή σου είναι πλήρης: με Enter την επιβεβαιώνεις. Στη θέση της θα μπορούσες να διαλέξεις:
 terminal-forced = Μόνο αυτό γίνεται: { $move }.
 terminal-example = (π.χ. { $text }: { $told })

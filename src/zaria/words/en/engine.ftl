@@ -3,7 +3,7 @@
 rejection-unknown-move = There is no move “{ $move }” in this game.
 rejection-wait = It is not your turn to decide.
 rejection-game-over = The game is over.
-rejection-bad-roll = “{ $roll }” is not a throw of { $dice ->
+rejection-bad-roll = “{ $roll }” is not a roll of { $dice ->
     [one] one die
    *[other] { $dice } dice
 }. Each die shows one of: { $faces }.
@@ -11,7 +11,7 @@ rejection-bad-draw = “{ $draw }” is not a draw of { $cards ->
     [one] one card
    *[other] { $cards } cards
 } from what is left in the pile.
-rejection-no-roll-now = Nothing is to be thrown now.
+rejection-no-roll-now = Nothing is to be rolled now.
 rejection-wrong-players = This game is for { $least } to { $most } players, not for { $players }.
 rejection-wrong-first = There is no seat { $first } to start.
 rejection-wrong-option = “{ $value }” is no value for the option “{ $option }” of this game.

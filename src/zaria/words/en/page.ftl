@@ -65,7 +65,7 @@ page-clock-seconds = { $seconds ->
    *[other] { $seconds } seconds
 }
 page-dice-kind = Dice
-page-dice-fair = thrown here, and everybody can check them
+page-dice-fair = rolled here, and everybody can check them
 page-dice-entered = real dice on your table; you tap what they show
 page-option-value = { $value ->
     [on] yes
@@ -103,9 +103,9 @@ page-wait-host = The host begins the game as soon as everybody is there.
 
 # The game
 page-dice = Dice
-page-no-dice = Nothing thrown yet
+page-no-dice = Nothing rolled yet
 page-die-used = { $die }, used
-page-thrown = { $name } threw: { $faces }
+page-thrown = { $name } rolled: { $faces }
 page-confirm = All set? Press “Done”, or tap something else.
 page-done = Done
 page-undo = Undo
@@ -133,7 +133,7 @@ page-away = away: a bot stands in
 page-free = free: a bot plays
 page-free-seat = Free the seat of { $name }
 page-free-seat-more = A bot plays on. Whoever opens the table's link, also from another phone, can take the seat over.
-page-active = throws
+page-active = rolls
 page-hall = { $count ->
     [one] One player
    *[other] { $count } players
@@ -147,13 +147,13 @@ page-score = { $points ->
    *[other] Your score: { $points } points
 }
 page-no-points = No points
-page-odds = Odds of the next throw
+page-odds = Odds of the next roll
 page-no-odds = There is nothing to tell now.
 page-line = Line { $number }
 page-menu = Menu
 page-log = What happened
 page-log-start = The game begins.
-page-log-fell = { $name } throws { $faces }.
+page-log-fell = { $name } rolls { $faces }.
 page-log-cards = Cards are dealt: { $cards }.
 page-log-decided = { $name } { $moves }.
 page-log-over = The game is over.
@@ -162,9 +162,9 @@ page-leave = Leave the game
 page-leave-more = A bot plays on for you until you come back.
 page-cut = The connection is gone. We keep trying; nothing is lost.
 page-clause = Rule { $clause }
-page-enter-dice = Throw the real dice, then tap what they show.
+page-enter-dice = Roll the real dice, then tap what they show.
 page-entered = Entered: { $faces }
-page-enter-done = That is the throw
+page-enter-done = That is the roll
 page-pass-device = Pass the device to
 page-i-am = I am { $name }
 page-time = Time left
@@ -225,8 +225,8 @@ page-keep-it = Keep it
 page-download-record = Record
 page-download-sheets = Sheets (PDF)
 page-proof = Were the dice fair?
-page-proof-how = Before the first throw the server promised a secret number, and every player added one. Your browser can compute each throw again from them.
-page-proof-check = Check every throw
+page-proof-how = Before the first roll the server promised a secret number, and every player added one. Your browser can compute each roll again from them.
+page-proof-check = Check every roll
 page-proof-seeded = These dice come from a word that everybody knew; they are the same for all who use it.
 page-proof-failed = The dice could not be checked just now.
 

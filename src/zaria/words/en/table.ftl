@@ -11,7 +11,7 @@ rejection-table-no-seat = You have no seat at this table.
 rejection-table-bad-name = A name has 1 to { $most } visible characters.
 rejection-table-bad-salt = A salt has at most { $most } printable characters.
 rejection-table-ahead = Decision { $number } is not due yet; you have made { $made }.
-rejection-table-throw-ahead = Throw { $number } is not due yet; { $made ->
+rejection-table-roll-ahead = Roll { $number } is not due yet; { $made ->
     [0] none has been made
     [one] one has been made
    *[other] { $made } have been made
@@ -19,13 +19,13 @@ rejection-table-throw-ahead = Throw { $number } is not due yet; { $made ->
 rejection-table-seat-taken = Seat { $seat } is taken.
 rejection-table-half-decision = This decision is not complete yet.
 
-verify-good = { $throws ->
-    [one] The one throw is proven.
-   *[other] All { $throws } throws are proven.
+verify-good = { $rolls ->
+    [one] The one roll is proven.
+   *[other] All { $rolls } rolls are proven.
 }
 verify-no-proof = This record does not say where its dice came from.
 verify-no-seed = The seed of the dice is not revealed, so nothing can be proven.
-verify-other-seed = The seed is not the one that was promised before the first throw.
-verify-wrong-throw = Event { $event } is not the throw that the seed gives; { $throws } before it are right.
+verify-other-seed = The seed is not the one that was promised before the first roll.
+verify-wrong-roll = Event { $event } is not the roll that the seed gives; { $rolls } before it are right.
 verify-entered = Real dice were used: there is nothing to prove.
 rejection-table-nothing-there = Nothing is marked here by hand.

@@ -4,7 +4,7 @@ terminal-welcome = Zaria. What shall we play?
 terminal-which-game = Number or name of a game:
 terminal-you = Player { $seat }
 terminal-cover = { $name }, it is your turn. Nobody else looking? Press Enter.
-terminal-thrown = { $name } throws:
+terminal-rolled = { $name } rolls:
 terminal-enter-dice = { $dice ->
     [one] What does the die show? (one of: { $faces })
    *[other] What do the { $dice } dice show? (each one of: { $faces })
@@ -21,17 +21,17 @@ terminal-laid-open = { $count ->
     [one] Laid open on the table: card { $cards }.
    *[other] Laid open on the table: cards { $cards }.
 }
-terminal-enter-help = Type what fell, “undo” to type the throw before it anew, or “quit” to save and stop.
-terminal-throw-back = Taken back: { $throw }.
-terminal-throw-stays = { $name } has decided on the last throw, so it stays.
+terminal-enter-help = Type what fell, “undo” to type the roll before it anew, or “quit” to save and stop.
+terminal-roll-back = Taken back: { $roll }.
+terminal-roll-stays = { $name } has decided on the last roll, so it stays.
 terminal-nothing-to-undo = There is nothing to take back.
 terminal-confirm = You have “{ $draft }”: { $told }. Enter confirms, “undo” takes it back, another move replaces it:
 terminal-not-whole = This is not complete yet.
-terminal-undo-throw = If you typed a throw wrongly, “undo” with nothing marked takes it back.
+terminal-undo-roll = If you typed a roll wrongly, “undo” with nothing marked takes it back.
 terminal-whole = Your decision is complete: Enter confirms it. Instead of it you could choose:
 terminal-forced = The only thing to do: { $move }.
 terminal-example = (e.g. { $text }: { $told })
-terminal-commands = Also: “undo” takes back your last mark, “clear” all of them, “moves” lists what is allowed, “sheets” shows the others’ sheets, “scores” the points, “odds” what the next throw may bring, “rule ID” a rule, “?” this help, “quit” saves and stops.
+terminal-commands = Also: “undo” takes back your last mark, “clear” all of them, “moves” lists what is allowed, “sheets” shows the others’ sheets, “scores” the points, “odds” what the next roll may bring, “rule ID” a rule, “?” this help, “quit” saves and stops.
 terminal-no-odds = There are no odds to tell now.
 terminal-which-clause = The rules are numbered { $first } to { $last }; type for example “rule { $first }”.
 terminal-told = { $name } { $told }.
@@ -52,7 +52,7 @@ terminal-good-sheet = { $file } is good: a sheet of { $game } called “{ $name 
 terminal-saved-midway = Saved: { $file } (go on with: { $command })
 terminal-end-of-input = The input ended in the middle of the game; what was played is saved.
 terminal-replay = Event { $at } of { $last }. Enter: next, b: back, a number: go there, q: stop.
-terminal-step-fell = { $number }. thrown or drawn: { $fell }
+terminal-step-fell = { $number }. rolled or drawn: { $fell }
 terminal-for-players = { $most ->
     [one] For one player.
    *[other] For { $least } to { $most } players.

@@ -105,12 +105,12 @@ told-border-complete = ολοκληρώνει { $at }
 told-border-cross = διαγράφει { $at }
 told-border-done = δεν διαγράφει τίποτα
 
-rejection-border-still-throwing = Πες πρώτα ποια ζάρια κρατάς· αν τα κρατήσεις και τα πέντε, οι ζαριές τελειώνουν.
-rejection-border-not-thrown = Τα ζάρια στο τραπέζι δεν έχουν { $dice }.
-rejection-border-throws-over =
-    { $throws ->
+rejection-border-still-rolling = Πες πρώτα ποια ζάρια κρατάς· αν τα κρατήσεις και τα πέντε, οι ζαριές τελειώνουν.
+rejection-border-not-rolled = Τα ζάρια στο τραπέζι δεν έχουν { $dice }.
+rejection-border-rolls-over =
+    { $rolls ->
         [one] Οι ζαριές αυτού του γύρου τελείωσαν, μετά από μία ζαριά.
-       *[other] Οι ζαριές αυτού του γύρου τελείωσαν, μετά από { $throws } ζαριές.
+       *[other] Οι ζαριές αυτού του γύρου τελείωσαν, μετά από { $rolls } ζαριές.
     }
 rejection-border-complete-it = Σε αυτή την ενέργεια δεν διαγράφονται μεμονωμένα κουτάκια· γράψε { $segment } για να ολοκληρώσεις όλο το τμήμα όπου ανήκει το { $box }.
 rejection-border-only-whole = Το { $box } δεν διαγράφεται μόνο του σε αυτή την ενέργεια, και τα ζάρια σου δεν ολοκληρώνουν το τμήμα του, { $segment }.

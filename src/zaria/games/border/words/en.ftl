@@ -2,11 +2,11 @@ game-border = The Border
 game-border-about = Cross out the boxes round nine regions; whoever closes a region first gets the most for it.
 
 help-border =
-    On your turn you throw five colour dice, up to three times. Type = and the letters of the dice to keep, as in =ssb; = alone throws all again, and keeping all five stops.
+    On your turn you roll five colour dice, up to three times. Type = and the letters of the dice to keep, as in =ssb; = alone rolls all again, and keeping all five stops.
     The letters: s grey, g green, b blue, r red, y yellow, o orange.
-    First action, for the thrower: complete whole segments, anywhere, with one die for each open box. Type colour and length in capitals, as in Y5.
+    First action, for the active player: complete whole segments, anywhere, with one die for each open box. Type colour and length in capitals, as in Y5.
     Second action, for all the others at once: use the dice left over. Cross boxes next to crossed ones, one for each die of their colour. Type the box, as in q9.
-    If the thrower used all five dice, each of the others may cross one box with any one of them.
+    If the active player used all five dice, each of the others may cross one box with any one of them.
     Type . when you are done. You never have to use a die.
     A region whose boxes are all crossed is yours: the first to close it gets the higher value, later ones the lower.
     When somebody has six regions, the round is finished and the game is over. The most points win.
@@ -37,8 +37,8 @@ border-region =
 
 decide-border-keep =
     { $more ->
-        [one] Choose the dice to keep; the others are thrown for the last time. Keep all five to stop.
-       *[other] Choose the dice to keep; you may throw { $more } more times. Keep all five to stop.
+        [one] Choose the dice to keep; the others are rolled for the last time. Keep all five to stop.
+       *[other] Choose the dice to keep; you may roll { $more } more times. Keep all five to stop.
     }
 decide-border-complete =
     { $count ->
@@ -61,13 +61,13 @@ decide-border-one =
 # What stands on a button that keeps the chosen dice.
 do-border-keep = { $rest ->
     [0] Keep all, stop
-    [one] Throw one die again
-   *[other] Throw { $rest } again
+    [one] Roll one die again
+   *[other] Roll { $rest } again
 }
 do-border-done = Done
 
 move-border-keep = keep the dice { $at }
-move-border-keep-none = keep none, and throw all five again
+move-border-keep-none = keep none, and roll all five again
 move-border-complete =
     { $at ->
         [S2] complete the grey segment of 2
@@ -100,17 +100,17 @@ move-border-done = done
 
 # What somebody does, told after the name.
 told-border-keep = keeps the dice { $keep }
-told-border-keep-none = keeps none and throws all five again
+told-border-keep-none = keeps none and rolls all five again
 told-border-complete = completes { $at }
 told-border-cross = crosses { $at }
 told-border-done = crosses nothing
 
-rejection-border-still-throwing = First say which dice you keep; keeping all five ends your throws.
-rejection-border-not-thrown = { $dice } is not among the dice on the table.
-rejection-border-throws-over =
-    { $throws ->
-        [one] The throwing is over for this round, after one throw.
-       *[other] The throwing is over for this round, after { $throws } throws.
+rejection-border-still-rolling = First say which dice you keep; keeping all five ends your rolls.
+rejection-border-not-rolled = { $dice } is not among the dice on the table.
+rejection-border-rolls-over =
+    { $rolls ->
+        [one] The rolling is over for this round, after one roll.
+       *[other] The rolling is over for this round, after { $rolls } rolls.
     }
 rejection-border-complete-it = Single boxes are not crossed in this action; type { $segment } to complete the whole segment of { $box }.
 rejection-border-only-whole = { $box } cannot be crossed alone in this action, and your dice do not complete its segment { $segment }.
@@ -124,7 +124,7 @@ rejection-border-part-only =
 rejection-border-box-by-box = In this action boxes are crossed one by one; type a box instead of { $segment }.
 rejection-border-printed = { $box } is printed with its cross.
 rejection-border-crossed = { $box } is crossed already.
-rejection-border-one-only = The thrower used all five dice, so one box is all you may cross.
+rejection-border-one-only = The active player used all five dice, so one box is all you may cross.
 rejection-border-no-die = { $box } is { border-colour }, and no die of that colour is left for you.
 rejection-border-not-beside = { $box } is not next to a crossed box.
 
@@ -155,7 +155,7 @@ outcome-border-six-regions =
 
 option-border-boards = Boards of the players, in order of their seats
 
-odds-border-any = At least so many dice of a colour, in a throw of all { $dice }
+odds-border-any = At least so many dice of a colour, in a roll of all { $dice }
 odds-border-colour = { $dice ->
     [one] At least so many { border-colour } dice after one more die
    *[other] At least so many { border-colour } dice after { $dice } more dice
@@ -196,12 +196,12 @@ clause-B-04 = Regions and boxes are the same on all sheets; only the colours of 
 clause-B-05 = Two white boxes, at the top left and the bottom right, have their cross printed on.
 clause-B-06 = The score strip has two values for every region, a higher and a lower one.
 clause-B-07 = All players have sheets with different colours.
-clause-B-08 = Chance decides who throws first.
+clause-B-08 = Chance decides who rolls first.
 clause-B-09 = A round is made of two actions, one after the other.
-clause-B-10 = The active player begins by throwing all five dice.
-clause-B-11 = There are at most three throws, and you may stop after any of them.
-clause-B-12 = After a throw you choose freely which dice to throw again.
-clause-B-13 = A die you laid aside may be thrown again later.
+clause-B-10 = The active player begins by rolling all five dice.
+clause-B-11 = There are at most three rolls, and you may stop after any of them.
+clause-B-12 = After a roll you choose freely which dice to roll again.
+clause-B-13 = A die you laid aside may be rolled again later.
 clause-B-14 = In the first action the active player crosses boxes, and nobody else.
 clause-B-15 = Each die crosses one box of its colour.
 clause-B-16 = In the first action dice may only be used to complete a whole segment.
@@ -245,14 +245,14 @@ clause-B-52 = Examples: the villa brings 9 points, the well 4 and later 2, and s
 # The summary: a line for each point
 
 summary-border-turn =
-    Throw five colour dice, up to three times. After each throw you choose which to throw again.
-    First action, for the thrower: complete whole segments, anywhere, with one die for each open box.
+    Roll five colour dice, up to three times. After each roll you choose which to roll again.
+    First action, for the active player: complete whole segments, anywhere, with one die for each open box.
     Second action, for all the others at once: each of them has all the dice left over, and crosses one box of its colour for each.
-    Then the next player clockwise throws.
+    Then the next player clockwise rolls.
 summary-border-rules =
     In the first action a segment is completed or left alone.
     In the second action every box must be next to a crossed one. A box crossed just now counts for the next.
-    If the thrower used all five dice, each of the others picks one of them and crosses one box.
+    If the active player used all five dice, each of the others picks one of them and crosses one box.
     Nobody has to use a die.
 summary-border-score =
     A region is yours when all boxes round it are crossed.
@@ -264,21 +264,21 @@ summary-border-end =
 # The lesson
 
 lesson-border-map = This is your map: nine regions, and round each of them a ring of boxes. When all boxes round a region are crossed, the region is yours. Two white boxes have their cross already. All the others belong to coloured segments of two to five boxes.
-lesson-border-keep = You throw five colour dice, up to three times. Keep the two grey dice, and throw the other three again.
+lesson-border-keep = You roll five colour dice, up to three times. Keep the two grey dice, and roll the other three again.
 lesson-border-keep-hint = Keep the two grey dice and nothing else.
-lesson-border-keep-then = Later you may throw a die again that you have kept now.
-lesson-border-segment = After three throws you have three grey dice, a blue and a yellow one. Whoever throws completes whole segments, anywhere on the map: one die for each box. Complete the grey segment of three boxes, then say that you are done.
+lesson-border-keep-then = Later you may roll a die again that you have kept now.
+lesson-border-segment = After three rolls you have three grey dice, a blue and a yellow one. Whoever rolls completes whole segments, anywhere on the map: one die for each box. Complete the grey segment of three boxes, then say that you are done.
 lesson-border-segment-short = The grey segment of two boxes would be allowed, too. But your three grey dice are enough for the one with three boxes.
 lesson-border-segment-more = You may leave your dice unused, but that would be a pity. First complete the grey segment of three boxes.
 lesson-border-segment-then = Three boxes at once! The blue and the yellow die complete no segment, so they are left to the others.
-lesson-border-beside = Now your friend has thrown, and a blue and a yellow die are left for you. With them you cross single boxes, each next to a crossed one. In the beginning only the two white boxes are crossed. Cross a yellow and a blue box, then say that you are done.
+lesson-border-beside = Now your friend has rolled, and a blue and a yellow die are left for you. With them you cross single boxes, each next to a crossed one. In the beginning only the two white boxes are crossed. Cross a yellow and a blue box, then say that you are done.
 lesson-border-beside-more = You can use both dice: look for a yellow and a blue box right beside the white ones.
 lesson-border-beside-then = From now on you can also go on from these boxes.
 lesson-border-chain = Three yellow dice are left for you. A box that you cross now counts at once for the next one. Begin beside the white box and cross three yellow boxes in a chain. Then say that you are done.
 lesson-border-chain-more = There are dice left: cross three yellow boxes in a chain, the first of them beside the white box.
-lesson-border-chain-then = A whole segment, and you did not even throw the dice yourself!
-lesson-border-stop = Your turn. Some of your segments are begun. After the second throw you have four yellow dice and a red one, and that is just what you need. Keep all five, and you stop.
-lesson-border-stop-hint = You may throw once more, but you could lose what you need. Keep all five dice.
+lesson-border-chain-then = A whole segment, and you did not even roll the dice yourself!
+lesson-border-stop = Your turn. Some of your segments are begun. After the second roll you have four yellow dice and a red one, and that is just what you need. Keep all five, and you stop.
+lesson-border-stop-hint = You may roll once more, but you could lose what you need. Keep all five dice.
 lesson-border-stop-then = Now let us use them well.
 lesson-border-three = Where some boxes are crossed already, you need dice for the others only. Complete the yellow segments of five and of four boxes and the red one of three. Then say that you are done.
 lesson-border-three-hint = That would be allowed, but it takes too many dice. Look for the segments that are begun already.

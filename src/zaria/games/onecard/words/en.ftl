@@ -1,10 +1,10 @@
 game-onecard = One Card
-game-onecard-about = All players share the same five colour dice, and each puts the whole throw on one card of their own.
+game-onecard-about = All players share the same five colour dice, and each puts the whole roll on one card of their own.
 
 help-onecard =
-    On your turn you throw five colour dice, up to three times. Type = and the letters of the dice to keep, as in =rrg; = alone throws all again, and keeping all five stops.
+    On your turn you roll five colour dice, up to three times. Type = and the letters of the dice to keep, as in =rrg; = alone rolls all again, and keeping all five stops.
     The letters: r red, o orange, y yellow, g green, b blue, p purple.
-    Then everybody may mark, beginning with the thrower. Type the card's number and a colour, as in 12r.
+    Then everybody may mark, beginning with the active player. Type the card's number and a colour, as in 12r.
     A colour takes all its dice or none: two red dice need two free red boxes in the row.
     You may mark several colours, but only on one card. Type . when you are done; you never have to mark.
     A card with three complete rows is scored: each complete row gives its points, one sun row 2 more, both 5 more. You get a new card for it.
@@ -35,8 +35,8 @@ decide-onecard-draft =
     }
 decide-onecard-keep =
     { $left ->
-        [one] Choose the dice to keep; the others are thrown for the last time. Keep all five to stop.
-       *[other] Choose the dice to keep; you may throw { $left } more times. Keep all five to stop.
+        [one] Choose the dice to keep; the others are rolled for the last time. Keep all five to stop.
+       *[other] Choose the dice to keep; you may roll { $left } more times. Keep all five to stop.
     }
 decide-onecard-mark = Mark colours on one of your cards, or say that you are done.
 decide-onecard-more = Mark another colour on card { $card }, or say that you are done.
@@ -49,13 +49,13 @@ decide-onecard-take =
 # What stands on a button that keeps the chosen dice.
 do-onecard-keep = { $rest ->
     [0] Keep all, stop
-    [one] Throw one die again
-   *[other] Throw { $rest } again
+    [one] Roll one die again
+   *[other] Roll { $rest } again
 }
 do-onecard-done = Done
 
 move-onecard-keep = keep the dice { $at }
-move-onecard-keep-none = keep none, and throw all five again
+move-onecard-keep-none = keep none, and roll all five again
 move-onecard-mark = mark { $at }
 move-onecard-done = done
 move-onecard-take = take card { $at }
@@ -63,7 +63,7 @@ move-onecard-back = give back card { $at }
 
 # What somebody does, told after the name.
 told-onecard-keep = keeps the dice { $keep }
-told-onecard-keep-none = keeps none and throws all five again
+told-onecard-keep-none = keeps none and rolls all five again
 told-onecard-mark = marks { $at }
 told-onecard-done = marks nothing
 told-onecard-take = takes card { $at }
@@ -74,14 +74,14 @@ rejection-onecard-draft-first = First choose which of your cards go back.
 rejection-onecard-not-dealt = Card { $card } was not dealt to you.
 rejection-onecard-already-back = You have given back card { $card } already.
 rejection-onecard-no-draft = Card { $card } cannot go back to the pile now.
-rejection-onecard-keep-first = First say which dice you keep; marking comes after the throwing.
-rejection-onecard-not-thrown = Your throw does not have the dice “{ $dice }”.
-rejection-onecard-dice-stand = The throwing is over; the dice stay as they lie.
+rejection-onecard-keep-first = First say which dice you keep; marking comes after the rolling.
+rejection-onecard-not-rolled = Your roll does not have the dice “{ $dice }”.
+rejection-onecard-dice-stand = The rolling is over; the dice stay as they lie.
 rejection-onecard-not-yours = Card { $card } is not one of yours.
 rejection-onecard-card-scored = Card { $card } is scored and takes no more marks.
-rejection-onecard-one-card = You are marking card { $marked }; card { $card } has to wait for another throw.
+rejection-onecard-one-card = You are marking card { $marked }; card { $card } has to wait for another roll.
 rejection-onecard-no-such-row = Card { $card } has no { onecard-colour } row.
-rejection-onecard-no-such-dice = There is no { onecard-colour } die in this throw.
+rejection-onecard-no-such-dice = There is no { onecard-colour } die in this roll.
 rejection-onecard-colour-used = You have used the { onecard-colour } dice already.
 rejection-onecard-row-complete = The { onecard-colour } row of card { $card } is complete.
 rejection-onecard-row-too-short =
@@ -135,7 +135,7 @@ label-onecard-open = open on the table
 
 outcome-onecard-fourth-card = A fourth card was scored, and the round is finished.
 
-odds-onecard-any = At least so many dice of a colour, in a throw of all { $dice }
+odds-onecard-any = At least so many dice of a colour, in a roll of all { $dice }
 odds-onecard-colour = { $dice ->
     [one] At least so many { onecard-colour } dice after one more die
    *[other] At least so many { onecard-colour } dice after { $dice } more dice
@@ -161,14 +161,14 @@ clause-C-07 = The players agree on who begins; that player takes the dice.
 clause-C-08 = Everybody draws two cards and lays them open on the table.
 clause-C-09 = All players can see everybody's cards at any time.
 clause-C-10 = Only the front of a card can be wiped clean.
-clause-C-11 = The active player first throws all five dice.
-clause-C-12 = Then any of the dice may be thrown again, from none to all five.
-clause-C-13 = There are three throws at most; after the third the dice stay as they lie.
-clause-C-14 = Dice that are not thrown keep their colour, and a die kept once may still be thrown later.
+clause-C-11 = The active player first rolls all five dice.
+clause-C-12 = Then any of the dice may be rolled again, from none to all five.
+clause-C-13 = There are three rolls at most; after the third the dice stay as they lie.
+clause-C-14 = Dice that are not rolled keep their colour, and a die kept once may still be rolled later.
 clause-C-15 = It helps to sort the dice by colour.
-clause-C-16 = Then all players may use the dice, not just the one who threw them.
+clause-C-16 = Then all players may use the dice, not just the one who rolled them.
 clause-C-17 = Players mark one after another, beginning with the active one.
-clause-C-18 = You use a throw on one card of yours, whichever you like each time, and never on two.
+clause-C-18 = You use a roll on one card of yours, whichever you like each time, and never on two.
 clause-C-19 = Boxes are marked from the left, without gaps.
 clause-C-20 = Each die marks one box of its colour.
 clause-C-21 = You may use a colour only if every die of it finds a free box on the card.
@@ -188,7 +188,7 @@ clause-C-34 = A card can have four or five complete rows if the last ones are fi
 clause-C-35 = A scored card lies aside for all to see, and is not marked any more.
 clause-C-36 = Whoever scores a card draws a new one.
 clause-C-37 = If several players score in one round, they draw in the order in which they play.
-clause-C-38 = A card drawn now can be used from the next throw on.
+clause-C-38 = A card drawn now can be used from the next roll on.
 clause-C-39 = When everybody has marked and scored, the next player clockwise takes the dice.
 clause-C-40 = The game ends after the round in which somebody has scored a fourth card.
 clause-C-41 = At the end, complete rows on cards that are not scored still give their points.
@@ -209,14 +209,14 @@ clause-C-54 = Advanced: when the pile is used up, no more cards are opened.
 # The summary: a line for each point
 
 summary-onecard-turn =
-    Everybody has two cards. Throw all five dice. Then you may throw any of them again, twice at most.
-    Now everybody may use these dice, the thrower first, then clockwise.
-    Then the next player clockwise throws.
+    Everybody has two cards. Roll all five dice. Then you may roll any of them again, twice at most.
+    Now everybody may use these dice, the active player first, then clockwise.
+    Then the next player clockwise rolls.
 summary-onecard-rules =
-    You use a throw on one of your cards only: one box for each die of its colour, from the left.
+    You use a roll on one of your cards only: one box for each die of its colour, from the left.
     Of a colour you use all dice or none.
     Nobody has to mark, and you may leave colours out.
-    A card with three full rows or more is scored at once and laid aside. You draw a new card, which you can use from the next throw on.
+    A card with three full rows or more is scored at once and laid aside. You draw a new card, which you can use from the next roll on.
 summary-onecard-score =
     Each full row: the points at its left.
     One full sun row: 2 more. Both: 5 more.
@@ -229,24 +229,24 @@ summary-onecard-end =
 # The lesson
 
 lesson-onecard-cards = These are your two cards. Each has five rows of coloured boxes. The number to the left of a row tells how many points it brings when it is full. Two rows of each card have a sun: they can bring a little more.
-lesson-onecard-keep = You throw five dice, and each of them shows a colour. You may keep some and throw the others again, twice at most. Keep the two yellow dice and the purple one!
+lesson-onecard-keep = You roll five dice, and each of them shows a colour. You may keep some and roll the others again, twice at most. Keep the two yellow dice and the purple one!
 lesson-onecard-keep-hint = Keep the two yellow dice and the purple one, and nothing else.
-lesson-onecard-keep-then = The other two are thrown again. Later you may even throw a die that you have kept now.
-lesson-onecard-stop = That was your second throw: two yellow dice, two purple ones and an orange one. You may throw once more, but you need not. You like these dice: keep all five, and you stop.
-lesson-onecard-stop-hint = A third throw would be allowed. But these dice are just right: keep all five.
+lesson-onecard-keep-then = The other two are rolled again. Later you may even roll a die that you have kept now.
+lesson-onecard-stop = That was your second roll: two yellow dice, two purple ones and an orange one. You may roll once more, but you need not. You like these dice: keep all five, and you stop.
+lesson-onecard-stop-hint = A third roll would be allowed. But these dice are just right: keep all five.
 lesson-onecard-stop-then = The dice stay as they lie. Now everybody may use them, and you are the first.
 lesson-onecard-mark = Now mark one of your cards: one box for each die of its colour. Mark the yellow and the purple dice on card 1, then say that you are done.
 lesson-onecard-mark-other = That is on card 2, which has no yellow row. On card 1 you can use both the yellow and the purple dice.
 lesson-onecard-mark-more = Not yet! First mark the yellow and the purple dice on card 1.
 lesson-onecard-mark-then = Four boxes are marked. The orange die is of no use here: card 1 has no orange row.
-lesson-onecard-all = A later throw: two yellow and three purple dice. The yellow row of card 1 has one free box. But of a colour you use all dice or none! Mark what is possible on card 1, then say that you are done.
+lesson-onecard-all = A later roll: two yellow and three purple dice. The yellow row of card 1 has one free box. But of a colour you use all dice or none! Mark what is possible on card 1, then say that you are done.
 lesson-onecard-all-other = Card 2 would take the purple dice, too. But on card 1 they fill the whole row!
 lesson-onecard-all-more = Mark the purple dice on card 1 first: three dice for three free boxes.
 lesson-onecard-all-then = The purple row is full! For two yellow dice one free box was not enough.
-lesson-onecard-one = This time your friend has thrown, and you may use the same dice: two red and three blue ones. But you use a throw on one card only. Which of your cards takes both colours?
+lesson-onecard-one = This time your friend has rolled, and you may use the same dice: two red and three blue ones. But you use a roll on one card only. Which of your cards takes both colours?
 lesson-onecard-one-half = Card 1 can take the blue dice, but it has only one free red box for the two red ones. Try the other card.
 lesson-onecard-one-more = You may stop, but you can do better: card 2 takes the red and the blue dice.
-lesson-onecard-one-then = All five dice are used on one card. The other card waits for another throw.
+lesson-onecard-one-then = All five dice are used on one card. The other card waits for another roll.
 lesson-onecard-score = The purple row of card 1 is full. With these dice you can fill two more of its rows: the yellow and the green one. You may mark the blue die as well. Then say that you are done.
 lesson-onecard-score-other = That would be on card 2. But on card 1 you can have three full rows right now!
 lesson-onecard-score-more = Not yet! First fill the yellow and the green row of card 1.
@@ -255,6 +255,6 @@ lesson-onecard-suns = On card 2 the orange row is full. One red box, two green o
 lesson-onecard-suns-other = That would be on your other card. But on card 2 you can fill three rows at once!
 lesson-onecard-suns-more = Do not stop yet! You can fill the red, the green and the blue row of card 2, all three of them.
 lesson-onecard-suns-then = Four full rows of 4 make 16 points. And both suns are yours, which brings 5 more: 21 points!
-lesson-onecard-nothing = Your friend has thrown five orange dice. Your cards have only four orange boxes in a row, and it is all dice or none. Nobody has to mark: just say that you are done.
-lesson-onecard-nothing-then = Never mind. Not every throw fits.
+lesson-onecard-nothing = Your friend has rolled five orange dice. Your cards have only four orange boxes in a row, and it is all dice or none. Nobody has to mark: just say that you are done.
+lesson-onecard-nothing-then = Never mind. Not every roll fits.
 lesson-onecard-end = When somebody has scored a fourth card, the round is finished and the game is over. Full rows on your other cards still count, but their suns do not: here the yellow row brings 6 and the purple one 3, that is 9 points. The most points win. Now you can play!

@@ -1,12 +1,12 @@
 # Qwinto
 
 game-qwinto = Qwinto
-game-qwinto-about = Throw one, two or three dice and fit the sum into rows that rise from left to right; everybody writes at once.
+game-qwinto-about = Roll one, two or three dice and fit the sum into rows that rise from left to right; everybody writes at once.
 
 help-qwinto =
-    On your turn choose which dice to throw: *o orange, *y yellow, *p purple, or several, as in *oy or *oyp.
-    After the first throw type stay to keep the sum, or again to throw the same dice once more; the second throw counts.
-    Then everybody may write the sum in one field of a row whose colour was thrown. Type the field: o3 is orange, column 3.
+    On your turn choose which dice to roll: *o orange, *y yellow, *p purple, or several, as in *oy or *oyp.
+    After the first roll type stay to keep the sum, or again to roll the same dice once more; the second roll counts.
+    Then everybody may write the sum in one field of a row whose colour was rolled. Type the field: o3 is orange, column 3.
     In a row the numbers rise from left to right. In a column no number stands twice.
     Nothing goes into the gap of a row.
     If you do not want the sum, type - to pass. On your own turn that is a misthrow instead: type x, it costs 5 points.
@@ -14,8 +14,8 @@ help-qwinto =
     A full column of three gives the number in its pentagon as a bonus.
     The game ends with the turn in which somebody has two full rows or a fourth misthrow. Most points win.
 
-decide-qwinto-dice = Your turn: which dice do you throw?
-decide-qwinto-again = The sum is { $number }. Keep it, or throw the same dice again?
+decide-qwinto-dice = Your turn: which dice do you roll?
+decide-qwinto-again = The sum is { $number }. Keep it, or roll the same dice again?
 decide-qwinto-enter =
     { $dice ->
         [o] The sum is { $number }: write it in the orange row, or pass.
@@ -40,8 +40,8 @@ decide-qwinto-enter-active =
 # What stands on a button that chooses dice.
 do-qwinto-dice = { $kept ->
     [0] Choose dice
-    [one] Throw one die
-   *[other] Throw { $kept } dice
+    [one] Roll one die
+   *[other] Roll { $kept } dice
 }
 
 move-qwinto-enter = write { $number } in { $at }
@@ -49,15 +49,15 @@ move-qwinto-pass = pass
 move-qwinto-misthrow = mark a misthrow (−5 points)
 move-qwinto-dice =
     { $at ->
-        [o] throw the orange die
-        [y] throw the yellow die
-        [p] throw the purple die
-        [oy] throw the orange and the yellow die
-        [op] throw the orange and the purple die
-        [yp] throw the yellow and the purple die
-       *[oyp] throw all three dice
+        [o] roll the orange die
+        [y] roll the yellow die
+        [p] roll the purple die
+        [oy] roll the orange and the yellow die
+        [op] roll the orange and the purple die
+        [yp] roll the yellow and the purple die
+       *[oyp] roll all three dice
     }
-move-qwinto-again = throw the same dice again
+move-qwinto-again = roll the same dice again
 move-qwinto-stay = keep the sum of { $number }
 
 # What somebody does, told after the name.
@@ -66,33 +66,33 @@ told-qwinto-pass = passes
 told-qwinto-misthrow = marks a misthrow (−5 points)
 told-qwinto-dice =
     { $at ->
-        [o] throws the orange die
-        [y] throws the yellow die
-        [p] throws the purple die
-        [oy] throws the orange and the yellow die
-        [op] throws the orange and the purple die
-        [yp] throws the yellow and the purple die
-       *[oyp] throws all three dice
+        [o] rolls the orange die
+        [y] rolls the yellow die
+        [p] rolls the purple die
+        [oy] rolls the orange and the yellow die
+        [op] rolls the orange and the purple die
+        [yp] rolls the yellow and the purple die
+       *[oyp] rolls all three dice
     }
-told-qwinto-again = throws the same dice again
+told-qwinto-again = rolls the same dice again
 told-qwinto-stay = keeps the sum of { $number }
 
-rejection-qwinto-choose-dice = First choose the dice that you want to throw.
-rejection-qwinto-same-dice = The dice are chosen for this turn; a second throw takes the very same ones.
-rejection-qwinto-again-or-stay = First decide whether the { $number } stands or the dice are thrown again.
+rejection-qwinto-choose-dice = First choose the dice that you want to roll.
+rejection-qwinto-same-dice = The dice are chosen for this turn; a second roll takes the very same ones.
+rejection-qwinto-again-or-stay = First decide whether the { $number } stands or the dice are rolled again.
 rejection-qwinto-other-colour =
     { $colour ->
-        [orange] { $field } is in the orange row, and the orange die was not thrown.
-        [yellow] { $field } is in the yellow row, and the yellow die was not thrown.
-       *[purple] { $field } is in the purple row, and the purple die was not thrown.
+        [orange] { $field } is in the orange row, and the orange die was not rolled.
+        [yellow] { $field } is in the yellow row, and the yellow die was not rolled.
+       *[purple] { $field } is in the purple row, and the purple die was not rolled.
     }
 rejection-qwinto-field-taken = { $field } already holds { $number }, and what is written stays.
 rejection-qwinto-row-order = { $number } does not fit in { $field }: { $found } stands in { $other }, and a row rises from left to right.
 rejection-qwinto-column-double = { $number } already stands in { $other }, in the same column as { $field }.
-rejection-qwinto-active-pass = It is your throw: write the { $number } or mark a misthrow.
+rejection-qwinto-active-pass = It is your roll: write the { $number } or mark a misthrow.
 rejection-qwinto-not-your-misthrow = Only the active player marks misthrows; you can simply pass.
 rejection-qwinto-not-active = The dice are not yours this turn: write the { $number } or pass.
-rejection-qwinto-third-attempt = There is no third throw: the { $number } stands.
+rejection-qwinto-third-attempt = There is no third roll: the { $number } stands.
 rejection-qwinto-sum-stands = The sum is announced: it is { $number }.
 
 score-qwinto-row =
@@ -195,16 +195,16 @@ clause-Q-13 = No number stands twice in a column, whether two or three fields hi
 clause-Q-14 = Otherwise the numbers of a column may come in any order.
 clause-Q-15 = A number may stand in several rows as long as the columns differ.
 clause-Q-16 = A number that is written stays.
-clause-Q-17 = The active player throws one, two or three dice, as they like.
+clause-Q-17 = The active player rolls one, two or three dice, as they like.
 clause-Q-18 = The colours of the dice are a free choice too.
-clause-Q-19 = The first attempt throws the chosen dice.
-clause-Q-20 = An active player who likes the throw leaves it at that.
+clause-Q-19 = The first attempt rolls the chosen dice.
+clause-Q-20 = An active player who likes the roll leaves it at that.
 clause-Q-21 = Otherwise there is one second attempt, and never a third.
-clause-Q-22 = The second attempt throws all the dice of the first again, and no others.
+clause-Q-22 = The second attempt rolls all the dice of the first again, and no others.
 clause-Q-23 = After a second attempt the first one no longer counts.
-clause-Q-24 = The active player announces the sum of the dice thrown.
+clause-Q-24 = The active player announces the sum of the dice rolled.
 clause-Q-25 = Everybody may write this sum in one field, and nobody has to.
-clause-Q-26 = Only rows in the colours of the dice thrown may be used.
+clause-Q-26 = Only rows in the colours of the dice rolled may be used.
 clause-Q-27 = What is written is the sum, not the face of a single die.
 clause-Q-28 = Within these rules everybody picks the field freely.
 clause-Q-29 = An active player who cannot write the sum marks a misthrow.
@@ -235,10 +235,10 @@ clause-Q-52 = An example: rows of 4, 16 and 6, bonuses of 5, 10 and 12, and two 
 # The summary: a line for each point
 
 summary-qwinto-turn =
-    Choose one, two or three dice and throw them. If you do not like the throw, throw the same dice once more; then only the second throw counts.
-    Say the sum. Everybody may write it in one field, but only in a row whose die was thrown.
-    Whoever threw the dice and does not write the sum marks a misthrow. For the others passing is free.
-    Then the next player clockwise throws.
+    Choose one, two or three dice and roll them. If you do not like the roll, roll the same dice once more; then only the second roll counts.
+    Say the sum. Everybody may write it in one field, but only in a row whose die was rolled.
+    Whoever rolled the dice and does not write the sum marks a misthrow. For the others passing is free.
+    Then the next player clockwise rolls.
 summary-qwinto-rules =
     In a row the numbers grow from left to right, and no two are equal.
     In a column no number stands twice.
@@ -254,31 +254,31 @@ summary-qwinto-end =
 
 # The lesson
 
-lesson-qwinto-dice = There are three dice, one for each row: orange, yellow and purple. On your turn you choose which of them to throw. Take the yellow and the purple die!
+lesson-qwinto-dice = There are three dice, one for each row: orange, yellow and purple. On your turn you choose which of them to roll. Take the yellow and the purple die!
 lesson-qwinto-dice-hint = You could choose those as well. But for this example take the yellow and the purple die together.
 lesson-qwinto-dice-then = Well chosen! Your number may go into the yellow or the purple row.
-lesson-qwinto-again = You threw a 2 and a 4, and that makes 6. If you do not like it, you may throw the same dice once more. Throw again!
-lesson-qwinto-again-hint = You could keep the 6. But let us see what a second throw brings: throw again.
-lesson-qwinto-again-then = Now the 6 is gone. The second throw counts, whatever it shows, and there is no third one.
-lesson-qwinto-colours = A 4 and a 5: nine! The 9 may only go into a row whose die was thrown, so yellow or purple. Write it in any field of the yellow row.
+lesson-qwinto-again = You rolled a 2 and a 4, and that makes 6. If you do not like it, you may roll the same dice once more. Roll again!
+lesson-qwinto-again-hint = You could keep the 6. But let us see what a second roll brings: roll again.
+lesson-qwinto-again-then = Now the 6 is gone. The second roll counts, whatever it shows, and there is no third one.
+lesson-qwinto-colours = A 4 and a 5: nine! The 9 may only go into a row whose die was rolled, so yellow or purple. Write it in any field of the yellow row.
 lesson-qwinto-colours-purple = The purple row would be allowed, too. For this example choose a field of the yellow row.
 lesson-qwinto-colours-misthrow = There is plenty of room for the 9. A misthrow would only cost you 5 points.
 lesson-qwinto-colours-then = All the others may write the 9 as well, each on their own sheet and wherever they like.
-lesson-qwinto-rising = Now there is more on your sheet. In every row the numbers grow from left to right. You threw a 1 with the yellow die. Where in the yellow row does it fit?
+lesson-qwinto-rising = Now there is more on your sheet. In every row the numbers grow from left to right. You rolled a 1 with the yellow die. Where in the yellow row does it fit?
 lesson-qwinto-rising-hint = You need no misthrow: there is a free field to the left of the yellow 2.
 lesson-qwinto-rising-then = Right! To the left of the 2 nothing but a 1 can stand.
 lesson-qwinto-stuck = Look at the purple row: there is a free field between the 6 and the 7. But no number is bigger than 6 and smaller than 7, so this field stays empty to the end. That is allowed. Still, it is wise to mind the gaps that you leave!
-lesson-qwinto-column = Here is the second rule: no number stands twice in a column. You threw a 3 and a 4 with the orange and the yellow die. The 7 would fit between the yellow 5 and 8, but look what stands below! Find another place for it.
+lesson-qwinto-column = Here is the second rule: no number stands twice in a column. You rolled a 3 and a 4 with the orange and the yellow die. The 7 would fit between the yellow 5 and 8, but look what stands below! Find another place for it.
 lesson-qwinto-column-hint = You need no misthrow: the orange row has room between the 4 and the 9.
 lesson-qwinto-column-then = Just so. Every number in the column is different.
-lesson-qwinto-pass = This time your friend has thrown: a 4 with the orange die. Everybody may write it, but nobody has to. In your orange row a 4 does not fit any more. So pass.
-lesson-qwinto-pass-then = When somebody else has thrown, passing costs you nothing.
-lesson-qwinto-misthrow = Your turn. You have thrown the orange die twice, and now it shows a 4. It fits nowhere. On your own throw you cannot pass: you have to mark a misthrow.
+lesson-qwinto-pass = This time your friend has rolled: a 4 with the orange die. Everybody may write it, but nobody has to. In your orange row a 4 does not fit any more. So pass.
+lesson-qwinto-pass-then = When somebody else has rolled, passing costs you nothing.
+lesson-qwinto-misthrow = Your turn. You have rolled the orange die twice, and now it shows a 4. It fits nowhere. On your own roll you cannot pass: you have to mark a misthrow.
 lesson-qwinto-misthrow-then = A misthrow costs 5 points. And take care: a fourth one ends the game.
-lesson-qwinto-bonus = Five columns have three fields, and one of the three is a pentagon. When all three are full, you get the number in the pentagon as a bonus. The column with the 14 and the 11 lacks only its pentagon. You threw 3, 4 and 6. Where does the 13 bring you most?
+lesson-qwinto-bonus = Five columns have three fields, and one of the three is a pentagon. When all three are full, you get the number in the pentagon as a bonus. The column with the 14 and the 11 lacks only its pentagon. You rolled 3, 4 and 6. Where does the 13 bring you most?
 lesson-qwinto-bonus-hint = That is allowed, but it does not fill the column. Look for the pentagon at the right end of the purple row.
 lesson-qwinto-bonus-then = A bonus of 13 points, and one more point for the row!
-lesson-qwinto-row = Here is another sheet. Its yellow row lacks just one number. You threw a 4 and a 5. Write the 9 where it does most for you!
+lesson-qwinto-row = Here is another sheet. Its yellow row lacks just one number. You rolled a 4 and a 5. Write the 9 where it does most for you!
 lesson-qwinto-row-hint = That would be allowed. But the yellow row has only one free field left: fill it!
 lesson-qwinto-row-then = The yellow row is full! A full row is worth its last number, here 16, and not just a point for each. The column is full, too, so the 10 in its pentagon is yours as well.
 lesson-qwinto-end = This sheet is worth 43 points: 4 numbers in the orange row make 4, the full yellow row 16, 6 numbers in the purple row 6, the bonuses 5, 10 and 12, and two misthrows take 10 away. The game ends when somebody has filled two rows or marked a fourth misthrow. The most points win. Now you can play!

@@ -1,0 +1,52 @@
+"""Sheets that a page keeps up to date: all marks are in them, and classes show what holds."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from zaria.draw.look import Look
+from zaria.draw.picture import sheet_svg
+from zaria.draw.style import DARK, LIGHT, Palette, variable_rules, variables
+from zaria.draw.svg import element
+from zaria.draw.symbols import SYMBOLS
+from zaria.engine import Position
+from zaria.words import Words
+
+MARKS = ("written", "circled", "crossed", "complete", "gone")
+"""The marks that the faces draw something for."""
+
+
+def living_svg(position: Position, seat: int, words: Words, *, narrow: bool = False) -> str:
+    """Return a seat's sheet whose cells show their marks by class; the page has the stylesheet."""
+    look = Look(styled=False, living=True, narrow=narrow)
+    return sheet_svg(position, seat, words=words, look=look)
+
+
+@cache
+def symbol_sprite() -> str:
+    """Return the symbols of all colours in one document, each under the colour's name."""
+    symbols = [
+        element("symbol", element("path", d=d), id=colour, viewBox="-6.5 -6.5 13 13")
+        for colour, d in SYMBOLS.items()
+    ]
+    return element("svg", *symbols, xmlns="http://www.w3.org/2000/svg")
+
+
+@cache
+def living_stylesheet() -> str:
+    """Return the rules for living sheets, light and dark as the reader or the page wants it."""
+    hidden = "".join(
+        f".cell:not(.{mark})>.if-{mark},.cell.{mark}>.unless-{mark}{{display:none}}"
+        for mark in MARKS
+    )
+    return (
+        variable_rules()
+        + hidden
+        + f":root{{{_set(LIGHT)}}}"
+        + f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{_set(DARK)}}}}}"
+        + f":root[data-theme=dark]{{{_set(DARK)}}}"
+    )
+
+
+def _set(palette: Palette) -> str:
+    return ";".join(f"{name}:{value}" for name, value in variables(palette).items())

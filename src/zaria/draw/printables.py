@@ -1,0 +1,175 @@
+"""What goes on paper: empty sheets to write on, cards to cut out, a game's sheets to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from zaria.draw.faces import find_face
+from zaria.draw.look import Look, Marks
+from zaria.draw.pdf import Picture
+from zaria.draw.pen import Pen
+from zaria.draw.style import FONT, stylesheet
+from zaria.draw.svg import Drawing, at, element, number, stacked
+from zaria.engine import Game, Position, Sheet
+from zaria.games.onecard.sheet import OneCardSheet
+from zaria.words import Words
+
+_MOST_SHEETS = 6
+_MOST_SCORES = 8
+_LETTERS = "ABCDEF"
+_NARROWEST = 300.0
+"""The least width, in units of a drawing, that a head needs."""
+_EDGE = 10.0
+_LETTER = 0.56
+"""About how wide a letter is, for one unit of its size."""
+
+
+class Piece(NamedTuple):
+    """One thing to cut out: its size, and its picture for the press."""
+
+    width: float
+    height: float
+    picture: Picture
+
+
+class Kept(NamedTuple):
+    """What is told of a game that was played: the players' names, and the day if it is known."""
+
+    names: Sequence[str]
+    date: str
+
+
+def blank_pieces(game: Game[Position], sheet: Sheet, words: Words, theme: str) -> list[Piece]:
+    """Return all that a game needs on its table once: its cards, or each different sheet."""
+    pen = Pen(words, Look(theme), Marks())
+    name = words(f"game-{game.id}")
+    if isinstance(sheet, OneCardSheet):
+        titles = [f"{name} {card + 1}" for card in range(len(sheet.cards))]
+        cards = zip(_cards(pen, sheet), titles, strict=True)
+        return [_piece(card, theme, title) for card, title in cards]
+    position = game.start(min(game.players[-1], _MOST_SHEETS), sheet=sheet)
+    face = find_face(game.id)
+    seats = range(position.setup.players)
+    drawings = list(dict.fromkeys(face(pen, position, seat) for seat in seats))
+    titles = [f"{name} {letter}" for letter in _LETTERS] if len(drawings) > 1 else [name]
+    return [
+        _piece(_under([_blank_head(words, title, _width(drawing))], drawing), theme, title)
+        for drawing, title in zip(drawings, titles, strict=False)
+    ]
+
+
+def _cards(pen: Pen, sheet: OneCardSheet) -> list[Drawing]:
+    from zaria.draw.faces.onecard import card_drawing  # noqa: PLC0415 - no other game needs it
+
+    return [card_drawing(pen, sheet, card) for card in range(len(sheet.cards))]
+
+
+def kept_pieces(
+    position: Position, kept: Kept, words: Words, theme: str, only: int | None = None
+) -> list[Piece]:
+    """Return the sheets of all seats, or of `only` one, as they were written.
+
+    They have names, date and scores; in a hall each has its own score alone.
+    """
+    pen = Pen(words, Look(theme), Marks())
+    face = find_face(position.setup.game.id)
+    game = words(f"game-{position.setup.game.id}")
+    players = position.setup.players
+    scores = [position.score(seat).total for seat in range(players)]
+    pieces: list[Piece] = []
+    for seat in range(players) if only is None else (only,):
+        sheet, name = face(pen, position, seat), kept.names[seat]
+        width = _width(sheet)
+        result = _minus(words("draw-paper-result", {"points": scores[seat]}))
+        heads = [_kept_head(words, game, kept.date, width), _name_line(name, result, width)]
+        if 1 < players <= _MOST_SCORES:
+            pairs = zip(kept.names, scores, strict=True)
+            others = " · ".join(f"{other} {_minus(str(score))}" for other, score in pairs)
+            heads.append(Drawing(width, 16, _text(others, (_EDGE, 9), 10.5, "start")))
+        pieces.append(_piece(_under(heads, sheet), theme, f"{game}: {name}, {result}"))
+    return pieces
+
+
+def _minus(shown: str) -> str:
+    return shown.replace("-", "−")
+
+
+def _width(drawing: Drawing) -> float:
+    return max(drawing.width, _NARROWEST)
+
+
+def _under(heads: Sequence[Drawing], drawing: Drawing) -> Drawing:
+    """Return a drawing below its head, in the middle."""
+    body = at((_width(drawing) - drawing.width) / 2, 0, drawing.body)
+    return stacked([*heads, Drawing(_width(drawing), drawing.height, body)], 0)
+
+
+def _blank_head(words: Words, title: str, width: float) -> Drawing:
+    date = width - _EDGE - 130
+    name = max(_EDGE + len(title) * 17 * _LETTER + 14, width * 0.28)
+    return Drawing(
+        width,
+        30,
+        _text(title, (_EDGE, 15), 17, "start")
+        + _ruled(words("draw-paper-name"), name, date - 10)
+        + _ruled(words("draw-paper-date"), date, width - _EDGE),
+    )
+
+
+def _kept_head(words: Words, title: str, date: str, width: float) -> Drawing:
+    right = (
+        _text(date, (width - _EDGE, 15), 12, "end")
+        if date
+        else _ruled(words("draw-paper-date"), width - _EDGE - 130, width - _EDGE)
+    )
+    return Drawing(width, 26, _text(title, (_EDGE, 15), 17, "start") + right)
+
+
+def _name_line(name: str, result: str, width: float) -> Drawing:
+    return Drawing(
+        width,
+        26,
+        _text(name, (_EDGE, 13), 20, "start", "pen")
+        + _text(result, (width - _EDGE, 13), 20, "end", "pen"),
+    )
+
+
+def _ruled(label: str, left: float, right: float) -> str:
+    """Return a label and the line to write on after it."""
+    begin = left + len(label) * 12 * _LETTER + 5
+    line = element("path", d=f"M{number(begin)} 20H{number(right)}", class_="hair")
+    return _text(label, (left, 15), 12, "start") + line
+
+
+def _text(
+    content: str, place: tuple[float, float], size: float, anchor: str, class_: str = ""
+) -> str:
+    """Return a text that begins or ends at a place."""
+    return element(
+        "text",
+        escape(content),
+        x=place[0],
+        y=place[1] + size * 0.35,
+        font_size=size,
+        class_=class_,
+        style=f"text-anchor:{anchor}",
+    )
+
+
+def _piece(drawing: Drawing, theme: str, title: str) -> Piece:
+    """Return a drawing as a document of its own, on the paper's white."""
+    width, height, body = drawing
+    svg = element(
+        "svg",
+        element("style", stylesheet(theme)),
+        body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
+        height=height,
+        class_="z",
+        font_family=FONT,
+    )
+    return Piece(width, height, Picture(svg, title))

@@ -1,0 +1,76 @@
+"""Why a move of Qwinto is not allowed: the clause that forbids it, and what to say about it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from zaria.engine.move import Move
+from zaria.engine.rejection import Params, Rejection
+from zaria.games.qwinto.entries import ENOUGH_ROWS, Entries
+from zaria.games.qwinto.sheet import CHOICES, QwintoSheet
+from zaria.games.qwinto.state import State
+
+
+def not_now(state: State) -> Rejection:
+    """Return the reason why a seat without a decision may do nothing."""
+    if state.ended:
+        rows = any(entries.full >= ENOUGH_ROWS for entries in state.sheets)
+        return Rejection("game-over", "Q-38" if rows else "Q-39")
+    return Rejection("wait", "Q-25" if state.announced else "Q-17")
+
+
+def of_second_attempt(state: State, move: Move) -> Rejection:
+    """Return the reason why a move is none while the active seat thinks about the first roll."""
+    if move.kind == "dice":
+        return Rejection("qwinto-same-dice", "Q-22", {"dice": CHOICES[state.choice]})
+    return Rejection("qwinto-again-or-stay", "Q-20", {"number": sum(state.roll)})
+
+
+def of_answer(state: State, seat: int, move: Move) -> Rejection:
+    """Return the reason why a move is no answer to the announced sum."""
+    match move.kind:
+        case "enter":
+            return _of_entry(state, state.sheets[seat], move)
+        case "pass":
+            return Rejection("qwinto-active-pass", "Q-30", {"number": state.announced})
+        case "misthrow":
+            return Rejection("qwinto-not-your-misthrow", "Q-31")
+        case _:
+            return _of_roll(state, seat, move)
+
+
+def _of_roll(state: State, seat: int, move: Move) -> Rejection:
+    number = state.announced
+    if seat != state.active:
+        return Rejection("qwinto-not-active", "Q-17", {"number": number})
+    if move.kind == "dice":
+        return Rejection("qwinto-same-dice", "Q-22", {"dice": CHOICES[state.choice]})
+    if move.kind == "again" and state.attempts > 1:
+        return Rejection("qwinto-third-attempt", "Q-21", {"number": number})
+    return Rejection("qwinto-sum-stands", "Q-24", {"number": number})
+
+
+def _of_entry(state: State, entries: Entries, move: Move) -> Rejection:
+    sheet = cast("QwintoSheet", state.setup.sheet)
+    field, number = move.id, state.announced
+    row, column = sheet.places[field]
+    colour = sheet.rows[row].colour
+    if not sheet.usable[state.choice] >> field & 1:
+        params: Params = {"field": move.at, "colour": colour, "dice": CHOICES[state.choice]}
+        return Rejection("qwinto-other-colour", "Q-26", params)
+    held = entries.numbers[field]
+    if held:
+        return Rejection("qwinto-field-taken", "Q-16", {"field": move.at, "number": held})
+    for other, (other_row, other_column) in enumerate(sheet.places):
+        found = entries.numbers[other]
+        wrong_order = found <= number if other_column > column else found >= number
+        if found and other_row == row and wrong_order:
+            params = {"field": move.at, "number": number, "other": sheet.fields[other]}
+            return Rejection("qwinto-row-order", "Q-09", {**params, "found": found})
+    twin = next(
+        name
+        for name, place, found in zip(sheet.fields, sheet.places, entries.numbers, strict=True)
+        if place.column == column and found == number
+    )
+    params = {"field": move.at, "number": number, "other": twin}
+    return Rejection("qwinto-column-double", "Q-13", params)

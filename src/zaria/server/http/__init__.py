@@ -1,0 +1,1 @@
+"""HTTP: lobby, data, pictures, the page."""

@@ -1,0 +1,59 @@
+"""Lessons over HTTP: what a learner sees at each step, and what comes of the moves made there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from zaria.engine import Rejected, Rejection
+from zaria.server.http.cached import lasting
+from zaria.server.http.requests import game_of
+from zaria.server.http.responses import body_of
+from zaria.server.live.protocol import string, texts
+from zaria.session.cells import Json
+from zaria.session.lesson import Step, attempt, lesson, shown
+from zaria.session.queries import why_not
+from zaria.session.seat_view import with_draft
+
+
+async def steps(request: Request) -> Response:
+    """Return the steps of a game's lesson, each with what is seen at its beginning."""
+    forms = [_form(step) for step in lesson(game_of(request))]
+    body = json.dumps({"steps": forms}, ensure_ascii=False).encode()
+    return lasting(request, body, "application/json")
+
+
+def _form(step: Step) -> Json:
+    return {
+        "ask": step.ask,
+        "then": step.then or None,
+        "clause": step.clause,
+        "show": list(step.show),
+        "position": step.position.text,
+        "view": shown(step),
+    }
+
+
+async def moved(request: Request) -> Response:
+    """Return what comes of the moves that a learner makes at a step."""
+    known = lesson(game_of(request))
+    number: int = request.path_params["step"]
+    if number >= len(known):
+        raise Rejected(Rejection("not-found"))
+    step, body = known[number], await body_of(request)
+    moves = texts(body, "moves")
+    if "cell" in body:
+        _tell_why(step, moves, string(body, "cell"))
+    view, done, hint = attempt(step, moves)
+    then = step.then if done else ""
+    return JSONResponse({"view": view, "done": done, "hint": hint or None, "then": then or None})
+
+
+def _tell_why(step: Step, moves: Sequence[str], cell: str) -> None:
+    """Reject what a learner taps, with the reason why nothing can be done there."""
+    rejection = why_not(with_draft(step.position, step.seat, moves), step.seat, cell)
+    if rejection is not None:
+        raise Rejected(rejection)

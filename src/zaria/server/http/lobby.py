@@ -1,0 +1,187 @@
+"""What is asked over HTTP: games, tables, seats, records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from io import BytesIO
+from typing import cast
+
+import segno
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from zaria.engine import (
+    Record,
+    Rejected,
+    Rejection,
+    find_game,
+    game_ids,
+    print_record,
+    record_to_json,
+)
+from zaria.server.http.requests import game_called, one_of
+from zaria.server.http.responses import body_of
+from zaria.server.live.live_table import kept_event
+from zaria.server.live.protocol import integer, string
+from zaria.server.live.registry import Hub, Wish
+from zaria.server.live.tokens import good_token, same
+from zaria.server.ops import metrics
+from zaria.server.ops.limits import Guard, address_of
+from zaria.server.ops.settings import Settings
+from zaria.server.store import TableInfo
+from zaria.session import TableEvent, record_of
+from zaria.session.events import Started
+
+_LOBBY = 50
+_LONGEST_SEED = 200
+
+
+def hub_of(request: Request) -> Hub:
+    """Return the tables of the process."""
+    return cast("Hub", request.app.state.hub)
+
+
+def _guard(request: Request) -> Guard:
+    return cast("Guard", request.app.state.guard)
+
+
+async def games(request: Request) -> Response:
+    """Return the games that can be played here."""
+    del request
+    found = [find_game(name) for name in game_ids()]
+    return JSONResponse(
+        [
+            {
+                "id": game.id,
+                "least": game.players[0],
+                "most": game.players[-1],
+                "options": {option.name: list(option.values) for option in game.options},
+            }
+            for game in found
+        ]
+    )
+
+
+async def open_table(request: Request) -> Response:
+    """Open a table and give its id, its code, its link and the host's token."""
+    hub, wish = hub_of(request), _wish(await body_of(request))
+    _guard(request).tables.take(address_of(request.client))
+    new = await hub.open(wish)
+    metrics.OPENED.inc()
+    form = {"id": new.id, "code": new.code, "host": new.host_token}
+    return JSONResponse(form | {"link": _link(request, new.code)}, 201)
+
+
+def _wish(body: Mapping[str, object]) -> Wish:
+    game = game_called(string(body, "game")).id
+    sheet = body.get("sheet", {})
+    seed = string({"seed": "", **body}, "seed")
+    if not isinstance(sheet, dict):
+        raise Rejected(Rejection("bad-message", params={"name": "sheet"}))
+    if len(seed) > _LONGEST_SEED or not seed.isprintable():
+        raise Rejected(Rejection("bad-message", params={"name": "seed"}))
+    return Wish(
+        game=game,
+        most=integer(body, "most"),
+        dice=string({"dice": "fair", **body}, "dice"),
+        seed=seed,
+        options=_options(body.get("options", {})),
+        sheet=json.dumps(sheet) if sheet else "",
+        seconds=integer({"seconds": 0, **body}, "seconds"),
+        public=body.get("public") is True,
+    )
+
+
+def _options(given: object) -> dict[str, int | str]:
+    values = cast("dict[str, object]", given) if isinstance(given, dict) else {"": None}
+    good = {
+        name: value
+        for name, value in values.items()
+        if isinstance(value, int | str) and not isinstance(value, bool)
+    }
+    if len(good) != len(values):
+        raise Rejected(Rejection("bad-message", params={"name": "options"}))
+    return good
+
+
+async def tables(request: Request) -> Response:
+    """Return the public tables that can be joined or watched."""
+    found = await hub_of(request).store.public_tables(_LOBBY)
+    return JSONResponse([{"code": info.code, "game": info.game} for info in found])
+
+
+async def table(request: Request) -> Response:
+    """Return what anybody with the id or the code may know of a table."""
+    hub = hub_of(request)
+    info = await hub.find(request.path_params["table"])
+    room = await hub.room(info.id)
+    stand = await room.durable_stand()
+    shown = {} if stand.hall else stand.state() | {"seats": stand.seats()}
+    form = {"id": info.id, "code": info.code, "game": info.game, "link": _link(request, info.code)}
+    hub.let_go(room)
+    return JSONResponse(form | {"most": room.table.opened.most} | shown)
+
+
+async def take_seat(request: Request) -> Response:
+    """Take a seat and give the token that holds it."""
+    hub, body = hub_of(request), await body_of(request)
+    name, salt = string(body, "name"), string({"salt": "", **body}, "salt")
+    info = await hub.find(request.path_params["table"])
+    _guard(request).seats.take(address_of(request.client))
+    seat = await hub.sit(info.id, name, salt, good_token(string({"token": "", **body}, "token")))
+    return JSONResponse({"id": info.id, "key": seat.key, "token": seat.token}, 201)
+
+
+async def delete_table(request: Request) -> Response:
+    """Delete a table and everything of it; only its host may."""
+    hub = hub_of(request)
+    info = await hub.find(request.path_params["table"])
+    if not same(request.headers.get("x-host-token", ""), info.host):
+        raise Rejected(Rejection("table-not-host"))
+    await hub.delete(info.id)
+    return Response(status_code=204)
+
+
+async def record(request: Request) -> Response:
+    """Return the table's record, as text or, with `?form=json`, as JSON."""
+    form = one_of(request.query_params, "form", ("text", "json"))
+    found = await record_at(request)
+    if form == "json":
+        return JSONResponse(record_to_json(found))
+    return PlainTextResponse(print_record(found))
+
+
+async def record_at(request: Request, *, begun: bool = False) -> Record:
+    """Return the record of the table that the path names, without what is still hidden.
+
+    With `begun`, it is rejected before the game begins.
+    """
+    info, events = await events_at(request)
+    if begun and not any(isinstance(event, Started) for event in events):
+        raise Rejected(Rejection("table-not-started"))
+    return record_of(events, {"Date": f"{info.created:%Y-%m-%d}"})
+
+
+async def events_at(request: Request) -> tuple[TableInfo, list[TableEvent]]:
+    """Return the table that the path names, and all its events."""
+    hub = hub_of(request)
+    info = await hub.find(request.path_params["table"])
+    kept = await hub.store.events(info.id)
+    if not kept:
+        raise Rejected(Rejection("store-gone"))
+    return info, [kept_event(text) for _, text in kept]
+
+
+async def qr(request: Request) -> Response:
+    """Return the picture that leads a phone to the table."""
+    info = await hub_of(request).find(request.path_params["table"])
+    picture = BytesIO()
+    segno.make(_link(request, info.code), error="m").save(picture, kind="svg", scale=8, border=2)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+def _link(request: Request, code: str) -> str:
+    settings = cast("Settings", request.app.state.settings)
+    address = settings.public_address or f"{request.url.scheme}://{request.url.netloc}"
+    return f"{address}{settings.base_path}/t/{code}"

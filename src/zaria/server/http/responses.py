@@ -1,0 +1,109 @@
+"""Answers to HTTP requests: a rejection is an answer with a code, never an error of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from http import HTTPStatus
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from zaria.engine import RecordFault, Rejected, Rejection, SheetFault
+from zaria.engine.rejection import Params
+from zaria.server.live.protocol import object_of, rejection_to_json
+from zaria.server.store import StoreError
+
+LARGEST = 1_100_000
+"""The most bytes of a request's body: a sheet may have a million."""
+
+STATUS = {
+    "bad-message": HTTPStatus.BAD_REQUEST,
+    "table-not-host": HTTPStatus.FORBIDDEN,
+    "foreign-page": HTTPStatus.FORBIDDEN,
+    "table-unknown": HTTPStatus.NOT_FOUND,
+    "unknown-game": HTTPStatus.NOT_FOUND,
+    "unknown-language": HTTPStatus.NOT_FOUND,
+    "store-gone": HTTPStatus.NOT_FOUND,
+    "not-found": HTTPStatus.NOT_FOUND,
+    "wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,
+    "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "bad-sheet": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-many-seats": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-many-sockets": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "store-busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "store-conflict": HTTPStatus.SERVICE_UNAVAILABLE,
+    "store-down": HTTPStatus.SERVICE_UNAVAILABLE,
+    "store-full": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+"""The status of each rejection; of all others, which the rules or the table make, it is 409."""
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def rejection_response(rejection: Rejection) -> JSONResponse:
+    """Return the answer that tells of a rejection."""
+    status = STATUS.get(rejection.code, HTTPStatus.CONFLICT)
+    wait = rejection.params.get("seconds")
+    headers = {"Retry-After": str(wait)} if status == HTTPStatus.TOO_MANY_REQUESTS else {}
+    return JSONResponse({"no": rejection_to_json(rejection)}, status, headers)
+
+
+def answered(handler: Handler) -> Handler:
+    """Return a handler whose rejections are answers."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Rejected as error:
+            return rejection_response(error.rejection)
+        except SheetFault as fault:
+            return rejection_response(
+                Rejection("bad-sheet", params={"fault": fault.code, **fault.params})
+            )
+        except RecordFault as fault:
+            params: Params = {"fault": fault.code, "line": fault.line}
+            return rejection_response(Rejection("bad-record", params=params))
+        except StoreError as error:
+            return rejection_response(Rejection(f"store-{error.code}"))
+
+    return answer
+
+
+async def no_such_page(request: Request, error: Exception) -> Response:
+    """Return the answer for a path or a method that there is not."""
+    del request
+    status = error.status_code if isinstance(error, HTTPException) else HTTPStatus.NOT_FOUND
+    if status == HTTPStatus.METHOD_NOT_ALLOWED:
+        answer = rejection_response(Rejection("wrong-method"))
+    else:
+        answer = rejection_response(Rejection("not-found"))
+    answer.headers.update(getattr(error, "headers", None) or {})
+    return answer
+
+
+async def our_fault(request: Request, error: Exception) -> Response:
+    """Return the answer when something of ours is wrong; what, only the log tells."""
+    del request, error
+    form = {"no": rejection_to_json(Rejection("our-fault"))}
+    return JSONResponse(form, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+async def body_of(request: Request) -> Mapping[str, object]:
+    """Return the object in a request's body, or raise `Rejected`."""
+    try:
+        return object_of(await raw_of(request))
+    except ValueError:
+        raise Rejected(Rejection("bad-message", params={"name": "body"})) from None
+
+
+async def raw_of(request: Request) -> bytearray:
+    """Return a request's body as it came, or raise `Rejected`."""
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > LARGEST:
+            raise Rejected(Rejection("too-large", params={"most": LARGEST}))
+    return raw

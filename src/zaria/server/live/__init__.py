@@ -1,0 +1,1 @@
+"""Tables in memory and the sockets that look at them."""

@@ -1,0 +1,68 @@
+"""The same people at a new table, each one seat further."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from zaria.engine import Rejected, Rejection
+from zaria.server.live.live_table import Room, kept_texts
+from zaria.server.live.registry import Hub
+from zaria.server.live.tokens import new_code
+from zaria.server.store import Conflict, Held, TableInfo
+from zaria.session.events import Opened, Sat
+from zaria.session.fair import SEED_BYTES
+from zaria.session.seat import Seat
+
+_TRIES = 5
+
+
+async def rematch(hub: Hub, room: Room) -> TableInfo:
+    """Return the table at which those of an ended one meet again, opened if it is not yet.
+
+    Everybody who is still there sits one seat further; the host and the tokens stay the same.
+    """
+    table = room.table
+    if table.stage != "over":
+        raise Rejected(Rejection("table-not-over"))
+    old = await hub.find(room.id)
+    there = [seat for seat in table.seats if not seat.away]
+    moved = there[1:] + there[:1]
+    opened = replace(table.opened, seed=next_seed(table.opened))
+    events = [opened, *(_sat(key, seat) for key, seat in enumerate(moved))]
+    held = await hub.store.seats(old.id)
+    seats = [Held(key, held[seat.key]) for key, seat in enumerate(moved) if seat.key in held]
+    return await _create(hub, old, kept_texts(events), seats)
+
+
+def next_seed(opened: Opened) -> str:
+    """Return the seed of the next dice: a new secret, or after `word` the word `word 2`."""
+    if opened.dice != "seeded":
+        return secrets.token_hex(SEED_BYTES)
+    word, count = re.fullmatch(r"(.*?)(?: (\d{1,9}))?", opened.seed, re.DOTALL).groups()  # type: ignore[union-attr]
+    return f"{word} {int(count or 1) + 1}"
+
+
+def _sat(key: int, seat: Seat) -> Sat:
+    # A salt must not be known before the new seed is chosen: an old one proves nothing.
+    return Sat(key, seat.name, seat.bot, "")
+
+
+async def _create(hub: Hub, old: TableInfo, texts: list[str], seats: list[Held]) -> TableInfo:
+    """Return the new table; asked for twice, also by two processes, it is the same one."""
+    new_id = hashlib.sha256(f"rematch {old.id} {old.host}".encode()).hexdigest()[:24]
+    for _ in range(_TRIES):
+        found = await hub.store.table(new_id)
+        if found is not None:
+            return found
+        now = datetime.now(UTC)
+        info = replace(old, id=new_id, code=new_code(), created=now, touched=now, finished=None)
+        try:
+            await hub.store.create_table(info, texts, seats)
+        except Conflict:
+            continue
+        return info
+    raise Rejected(Rejection("store-busy"))

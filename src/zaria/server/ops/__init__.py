@@ -1,0 +1,1 @@
+"""Running it: settings, limits, metrics, logs, the process."""

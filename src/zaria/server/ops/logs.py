@@ -1,0 +1,45 @@
+"""Logs for programs to read: one JSON object a line, without names and tokens."""
+
+from __future__ import annotations
+
+import json
+import logging
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+CONFIG: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": "zaria.server.ops.logs.JsonLines"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"level": "WARNING", "handlers": ["stderr"]},
+    # uvicorn tells at INFO who asks for which path; ours tells what it may.
+    "loggers": {"zaria": {"level": "INFO"}, "uvicorn": {"level": "WARNING"}},
+}
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as one line: when, how grave, where from, what, and its facts.
+
+    Of an error only its type and where it arose are written: its text may quote a player.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line of a record."""
+        line: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        facts = getattr(record, "facts", None)
+        if isinstance(facts, dict):
+            line |= facts
+        if record.exc_info and record.exc_info[1] is not None:
+            error = record.exc_info[1]
+            frames = traceback.extract_tb(error.__traceback__)
+            line["error"] = type(error).__name__
+            line["where"] = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames]
+        return json.dumps(line, ensure_ascii=False)

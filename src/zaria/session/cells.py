@@ -1,0 +1,59 @@
+"""How sheets and dice are told: all their cells, or those that look different from before."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import compress
+from operator import is_not
+
+from zaria.engine import Cell, Die
+
+Json = dict[str, object]
+Cells = tuple[Cell, ...]
+
+
+def sheet_change(before: Cells, after: Cells) -> Json | None:
+    """Return the cells that are new or look different and the ids of those that are gone."""
+    if before is after:
+        return None
+    if len(before) == len(after):  # most often the same cells, few of them different
+        both = zip(before, after, strict=True)
+        other = compress(both, map(is_not, before, after))
+        pairs = [(old, new) for old, new in other if old != new]
+        if all(old.id == new.id for old, new in pairs):
+            return {"cells": [cell_to_json(new) for _, new in pairs]} if pairs else None
+    known = {cell.id: cell for cell in before}
+    cells: list[Json] = []
+    for cell in after:
+        known_as = known.pop(cell.id, None)
+        if known_as is not cell and known_as != cell:
+            cells.append(cell_to_json(cell))
+    if not cells and not known:
+        return None
+    return {"cells": cells, "gone": list(known)} if known else {"cells": cells}
+
+
+def whole_sheet(cells: Cells) -> Json:
+    """Return all cells of a sheet, in place of what was known of it."""
+    return {"whole": True, "cells": [cell_to_json(cell) for cell in cells]}
+
+
+@lru_cache(maxsize=8192)  # the cells of all tables look much the same
+def cell_to_json(cell: Cell) -> Json:
+    """Return a cell for JSON, without what is empty; it is everybody's and not to be changed."""
+    form: Json = {"id": cell.id, "x": cell.x, "y": cell.y, "shape": cell.shape}
+    if cell.colour:
+        form["colour"] = cell.colour
+    if cell.text:
+        form["text"] = cell.text
+    if cell.marks:
+        form["marks"] = sorted(cell.marks)
+    if cell.group:
+        form["group"] = cell.group
+    return form
+
+
+def die_to_json(die: Die) -> Json:
+    """Return a die for JSON."""
+    face, colour, used = die
+    return {"face": face, "colour": colour, "used": used}

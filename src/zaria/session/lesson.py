@@ -1,0 +1,131 @@
+"""Lessons: positions of a game in which a learner is asked for a move, and told why not another.
+
+A game brings its lesson along as `lesson.json` in its own package, all texts as keys of its
+catalogue. The schema of the file is `lesson.schema.json` beside this.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple, cast
+
+from zaria.engine import Game, Position
+from zaria.session.cells import Json, die_to_json, whole_sheet
+from zaria.session.seat_view import decision_form, with_draft
+
+ANY = "?"
+"""In a wanted decision: any move here."""
+REST = "..."
+"""At the end of a wanted decision: whatever comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: a seat in a position, what it is asked, and the decisions that answer it.
+
+    `want` has the decisions that are right; a step without any is only read. `wrong` has the key
+    of what is said of a move that is allowed and not wanted, `hint` that for all others. `show`
+    has the cells that the text speaks of.
+    """
+
+    position: Position
+    seat: int
+    ask: str
+    clause: str
+    then: str = ""
+    want: tuple[tuple[str, ...], ...] = ()
+    hint: str = ""
+    wrong: tuple[tuple[str, str], ...] = ()
+    show: tuple[str, ...] = ()
+
+
+class Attempt(NamedTuple):
+    """What came of some moves: the view, whether the step is done, or a hint of what is wrong."""
+
+    view: Json
+    done: bool
+    hint: str
+
+
+def lesson(game: Game[Position]) -> tuple[Step, ...]:
+    """Return the steps of a game's lesson, none if it has no lesson."""
+    return _read(game.package, game)
+
+
+@cache
+def _read(package: str, game: Game[Position]) -> tuple[Step, ...]:
+    file = files(package).joinpath("lesson.json")
+    if not file.is_file():
+        return ()
+    return tuple(
+        _step(game, form) for form in json.loads(file.read_text(encoding="utf-8"))["steps"]
+    )
+
+
+def _step(game: Game[Position], form: Mapping[str, object]) -> Step:
+    return Step(
+        position=game.read_position(cast("str", form["position"])),
+        seat=cast("int", form["seat"]),
+        ask=cast("str", form["ask"]),
+        clause=cast("str", form["clause"]),
+        then=cast("str", form.get("then", "")),
+        want=tuple(map(tuple, cast("list[list[str]]", form.get("want", [])))),
+        hint=cast("str", form.get("hint", "")),
+        wrong=tuple(cast("dict[str, str]", form.get("wrong", {})).items()),
+        show=tuple(cast("list[str]", form.get("show", []))),
+    )
+
+
+def shown(step: Step, moves: Sequence[str] = (), *, done: bool = False) -> Json:
+    """Return what the learner sees after some moves, as a seat at a table sees it."""
+    position, seat = with_draft(step.position, step.seat, moves), step.seat
+    asked = step.want and not done
+    return {
+        "you": seat,
+        "active": position.active,
+        "dice": [die_to_json(die) for die in position.dice],
+        "points": [position.score(other).total for other in range(position.setup.players)],
+        "decision": decision_form(step.position, seat, moves, 0) if asked else None,
+        "sheets": {str(seat): whole_sheet(position.cells(seat))},
+    }
+
+
+def attempt(step: Step, moves: Sequence[str]) -> Attempt:
+    """Return what comes of moves, or raise `Rejected` if the rules do not allow them."""
+    after = with_draft(step.position, step.seat, moves)
+    whole = bool(moves) and not after.is_partial(step.seat)
+    done = not step.want or (whole and any(_is(step, wanted, moves) for wanted in step.want))
+    on_the_way = not whole and any(_leads(wanted, moves) for wanted in step.want)
+    hint = "" if done or on_the_way else _hint(step, moves)
+    return Attempt(shown(step, moves, done=done), done, hint)
+
+
+def _is(step: Step, wanted: Sequence[str], moves: Sequence[str]) -> bool:
+    """Return whether a whole decision is the one that is wanted, or comes to the same."""
+    if ANY in wanted or REST in wanted:
+        return _leads(wanted, moves) and (REST in wanted or len(moves) == len(wanted))
+    position, seat = step.position, step.seat
+    return with_draft(position, seat, wanted) == with_draft(position, seat, moves)
+
+
+def _leads(wanted: Sequence[str], moves: Sequence[str]) -> bool:
+    """Tell whether moves may be the beginning of a wanted decision, in any order if it has one."""
+    if ANY in wanted or REST in wanted:
+        fixed = [move for move in wanted if move != REST]
+        pairs = zip(fixed, moves, strict=False)
+        return all(want in (ANY, move) for want, move in pairs) and (
+            REST in wanted or len(moves) <= len(wanted)
+        )
+    return Counter(moves) <= Counter(wanted)
+
+
+def _hint(step: Step, moves: Sequence[str]) -> str:
+    """Return what is said of a move that leads away or, if none does, of stopping too early."""
+    known, wanted = dict(step.wrong), {move for decision in step.want for move in decision}
+    away = [move for move in moves if move not in wanted]
+    return next((known[move] for move in away or moves if move in known), step.hint)

@@ -1,0 +1,62 @@
+"""What may be asked of a table besides playing: why a cell is closed, what is scored, the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zaria.engine import Decisions, Move, Odds, Position, Rejected, Rejection, Score
+from zaria.session.seat_view import with_draft
+from zaria.session.table import Table
+
+
+def why(table: Table, key: int, cell_id: str) -> Rejection | None:
+    """Return the reason why a seat can do nothing at a cell now, or None if it can."""
+    seat = table.number_of(key)
+    position = table.position
+    if position is None:
+        return Rejection("table-not-started")
+    drafted = with_draft(position, seat, table.draft_of(seat))
+    whole = bool(table.draft_of(seat)) and not drafted.is_partial(seat)
+    return why_not(position if whole else drafted, seat, cell_id)
+
+
+def why_not(position: Position, seat: int, cell_id: str) -> Rejection | None:
+    """Return the reason why a seat can do nothing at a cell of its sheet, or None if it can."""
+    moves = list(_moves_at(position, seat, cell_id))
+    if not moves:
+        return Rejection("table-nothing-there")
+    rejections = [(move, position.rejection(seat, move)) for move in moves]
+    if any(rejection is None for _, rejection in rejections):
+        return None
+    # The best reason is that of a move of the kind that is asked for now.
+    coming = position.next
+    waited = isinstance(coming, Decisions) and seat in coming.seats
+    kinds = {move.kind for move in position.moves(seat)} if waited else set[str]()
+    return min(rejections, key=lambda found: found[0].kind not in kinds)[1]
+
+
+def _moves_at(position: Position, seat: int, cell_id: str) -> Iterator[Move]:
+    """Return all moves that are ever made at a cell or at its group."""
+    places = {cell_id}
+    places |= {cell.group for cell in position.cells(seat) if cell.id == cell_id and cell.group}
+    return (move for move in position.setup.moves if move.at in places)
+
+
+def score_of(table: Table, seat: int, viewer: int | None) -> Score:
+    """Return the score of a seat as all see it; who looks at their own sees their draft in it."""
+    position = table.position
+    if position is None or seat not in range(len(table.seats)):
+        raise Rejected(Rejection("table-no-seat" if position else "table-not-started"))
+    if seat == viewer:
+        return with_draft(position, seat, table.draft_of(seat)).score(seat)
+    return position.seen_by(None).score(seat)
+
+
+def odds_of(table: Table, viewer: int | None, moves: Sequence[str]) -> tuple[Odds, ...]:
+    """Return what the next roll may bring, after moves that the viewer thinks about."""
+    position = table.position
+    if position is None:
+        raise Rejected(Rejection("table-not-started"))
+    if moves and viewer is None:
+        raise Rejected(Rejection("table-no-seat"))
+    return with_draft(position, viewer or 0, moves).odds()

@@ -1,0 +1,111 @@
+"""A table's events as a game record, with all that is needed to check its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from zaria.engine import Event, Record
+from zaria.session.dice import DiceSource
+from zaria.session.events import (
+    Decided,
+    DiceRolled,
+    Ended,
+    Opened,
+    Salted,
+    Sat,
+    Started,
+    Stood,
+    TableEvent,
+)
+from zaria.session.seat import LONGEST_NAME
+from zaria.session.table import Table
+
+
+def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) -> Record:
+    """Return the record of a table's events; what is still hidden or secret is not in it."""
+    head: Opened | None = None
+    seats: dict[int, Sat] = {}
+    first, started = 0, False
+    shown: list[Event] = []
+    ended: Ended | None = None
+    for event in _shown(list(events)):
+        match event:
+            case Opened():
+                head = event
+            case Sat() | Salted() | Stood():
+                _seat(seats, event)
+            case Started(first):
+                started = True
+            case DiceRolled(text):
+                shown.append(Event(None, (text,)))
+            case Decided(seat, moves, by):
+                comment = "" if by == "person" else by
+                shown.append(Event(seat, tuple(moves), comment=comment))
+            case Ended():
+                ended = event
+            case _:
+                pass
+    if head is None:
+        raise ValueError("no table was opened")
+    return Record(
+        game=head.game,
+        players=len(seats) if started else head.most,
+        first=first,
+        options=tuple(head.options.items()),
+        sheet_data=head.sheet,
+        tags=tuple({**_tags(head, list(seats.values()), ended), **(tags or {})}.items()),
+        events=tuple(shown),
+    )
+
+
+def _seat(seats: dict[int, Sat], event: Sat | Salted | Stood) -> None:
+    match event:
+        case Sat(key):
+            seats[key] = event
+        case Salted(key, salt):
+            seats[key] = replace(seats[key], salt=salt)
+        case Stood(key):
+            del seats[key]
+
+
+def _shown(events: list[TableEvent]) -> list[TableEvent]:
+    """Return the events without the decisions that the others may not know yet."""
+    if isinstance(events[-1], Ended):
+        return events
+    shown = Table.from_events(events, 0.0).shown
+    later = [event for event in events[shown:] if not isinstance(event, Decided)]
+    return events[:shown] + later
+
+
+PERSON = "me"
+"""What a record calls a person, with a name behind it as in `me=Anna`; all else are programs."""
+
+
+def names_of(record: Record) -> list[str]:
+    """Return what the players of a record are called, nothing where it does not tell."""
+    tags = dict(record.tags)
+    return [_name(tags, number) for number in range(1, record.players + 1)]
+
+
+def _name(tags: dict[str, str], number: int) -> str:
+    who = tags.get(f"Seat{number}", "")
+    kind, _, named = who.partition("=")
+    name = tags.get(f"Name{number}") or (named if kind == PERSON else who)
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]
+
+
+def _tags(head: Opened, seats: list[Sat], ended: Ended | None) -> dict[str, str]:
+    tags = {"Dice": head.dice}
+    for number, seat in enumerate(seats, start=1):
+        tags[f"Seat{number}"] = seat.bot or PERSON
+        tags[f"Name{number}"] = seat.name
+        if head.dice != "seeded":
+            tags[f"Salt{number}"] = seat.salt
+    commitment = DiceSource(head.dice, head.seed).commitment
+    if commitment:
+        tags["Commitment"] = commitment
+    if ended is not None:
+        tags["Seed"] = head.seed
+        tags["Scores"] = " ".join(map(str, ended.totals))
+    return tags

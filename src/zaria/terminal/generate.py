@@ -1,0 +1,120 @@
+"""`zaria sheets new`: a sheet, deck or map that nobody has played on, and how fair it is."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable
+from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
+from secrets import token_hex
+from typing import cast
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from zaria.bots.confidence import Gap
+from zaria.bots.fairness import GAMES, NOTHING, Counted, Fairness, Measurement, judge
+from zaria.engine import Game, Position, game_ids
+from zaria.terminal.files import new_path, write_whole
+from zaria.terminal.jsontext import laid_out
+from zaria.terminal.lookup import find_game
+from zaria.terminal.options import whole_within
+from zaria.terminal.screen import Screen
+from zaria.terminal.wording import UsageError, words_of
+
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+_LONGEST_SEED = 30
+
+Maker = Callable[[str, str], dict[str, object]]
+"""Gives the data of a new sheet from a seed and the name that it shall have."""
+
+
+def new(args: argparse.Namespace, screen: Screen) -> int:
+    """Write a new sheet, measure it if asked to, and give the exit status."""
+    game = find_game(args.game)
+    screen.words = words_of(screen.words.language, game)
+    make = _maker(game)
+    games = whole_within(args.measure, "--measure", MOST_GAMES) if args.measure else 0
+    if games and game.id not in GAMES:
+        raise UsageError("terminal-no-measure", game=game.id, known=", ".join(GAMES))
+    jobs = whole_within(args.jobs, "--jobs", MOST_JOBS) if args.jobs else os.cpu_count() or 1
+    seed = (args.seed or token_hex(4)).encode(errors="backslashreplace").decode()
+    name = _name(seed)
+    path = new_path(args.output or f"{game.id}-{name}.json")
+    data = make(seed, name)
+    sheet = game.check_sheet(data)
+    write_whole(path, laid_out(data), new=True)
+    screen.say("terminal-made", file=str(path), seed=seed)
+    if games:
+        measurement = Measurement(game.id, sheet_text=sheet.source)
+        for fairness in judge(_played(measurement, games, jobs, screen)):
+            _show(screen, fairness)
+    return 0
+
+
+def _maker(game: Game[Position]) -> Maker:
+    """Return what makes a game's sheets: a game that can, has a module `generate` that does."""
+    if not _makes(game):
+        known = ", ".join(other for other in game_ids() if _makes(find_game(other)))
+        raise UsageError("terminal-no-maker", game=game.id, known=known)
+    return cast("Maker", import_module(f"{game.package}.generate").make_sheet)
+
+
+def _makes(game: Game[Position]) -> bool:
+    return find_spec(f"{game.package}.generate") is not None
+
+
+def _name(seed: str) -> str:
+    """Return a name for a seed's sheet: the seed itself, or a short one that stands for it."""
+    plain = len(seed) <= _LONGEST_SEED and all(c.isalnum() or c in "-_." for c in seed)
+    return f"new-{seed if plain else sha256(seed.encode()).hexdigest()[:8]}"
+
+
+def _played(measurement: Measurement, games: int, jobs: int, screen: Screen) -> Counted:
+    counted = NOTHING
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=screen.console,
+        transient=True,
+        disable=not screen.console.is_terminal,
+    ) as progress:
+        task = progress.add_task(screen.words(f"game-{measurement.game}"), total=games)
+        for some in measurement.run(games, min(jobs, games)):
+            counted = counted.plus(some)
+            progress.advance(task, some.games)
+    return counted
+
+
+def _show(screen: Screen, fairness: Fairness) -> None:
+    words = screen.words
+    table = Table()
+    table.add_column(words("fair-seats-with"))
+    for column in ("seats", "wins", "mean"):
+        table.add_column(words(f"fair-{column}"), justify="right")
+    for name, tally in fairness.tallies.items():
+        share, score = tally.win_share, tally.score
+        table.add_row(
+            words(f"fair-{fairness.kind}", {"name": name}),
+            str(tally.seats),
+            f"{share.value:.2%} ±{share.margin:.2%}",
+            f"{score.value:.2f} ±{score.margin:.2f}",
+        )
+    screen.console.print(table)
+    for key, gap in (("fair-gap-wins", fairness.wins), ("fair-gap-points", fairness.points)):
+        screen.show(words(key, _params(gap)))
+    screen.say(f"fair-{fairness.verdict}", games=fairness.games, needed=fairness.games_to_tell)
+
+
+def _params(gap: Gap) -> dict[str, str]:
+    return {
+        "size": f"{gap.size:.2%}",
+        "margin": f"{gap.margin:.2%}",
+        "limit": f"{gap.limit:.0%}",
+        "likely": f"{gap.likely:.2%}",
+    }

@@ -1,0 +1,103 @@
+"""Lessons: every step can be done, every other move is answered, and every rule is there."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tests.session.learning import OURS, decision_of
+from zaria.engine import Decisions, Rejected, find_game, game_ids
+from zaria.session.lesson import ANY, REST, Step, attempt, lesson, shown
+
+STEPS = [step for game in OURS for step in lesson(find_game(game))]
+ASKED, READ = [step for step in STEPS if step.want], [step for step in STEPS if not step.want]
+SCHEMA = json.loads(
+    files("zaria.session").joinpath("lesson.schema.json").read_text(encoding="utf-8"),
+)
+
+
+def test_each_of_our_games_has_a_lesson_of_about_ten_steps() -> None:
+    for game in OURS:
+        form: Any = json.loads(
+            files(find_game(game).package).joinpath("lesson.json").read_text(encoding="utf-8")
+        )
+        assert not [*Draft202012Validator(SCHEMA).iter_errors(form)]
+        assert form["game"] == game
+        assert 9 <= len(lesson(find_game(game))) <= 12
+
+
+def test_a_game_without_a_lesson_has_no_steps() -> None:
+    for game in set(game_ids()) - set(OURS):
+        assert lesson(find_game(game)) == ()
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.ask)
+def test_a_step_is_about_a_clause_and_cells_that_there_are(step: Step) -> None:
+    game = step.position.setup.game
+    assert step.clause in game.clauses
+    assert step.ask.startswith(f"lesson-{game.id}-")
+    cells = step.position.cells(step.seat)
+    assert {*step.show} <= {cell.id for cell in cells}
+    assert {move for move, _ in step.wrong} <= {move.text for move in step.position.setup.moves}
+
+
+@pytest.mark.parametrize("step", READ, ids=lambda step: step.ask)
+def test_a_step_to_read_asks_for_nothing(step: Step) -> None:
+    assert shown(step)["decision"] is None
+    assert attempt(step, []).done
+
+
+@pytest.mark.parametrize("step", ASKED, ids=lambda step: step.ask)
+def test_a_step_is_done_by_all_that_it_wants(step: Step) -> None:
+    assert isinstance(step.position.next, Decisions)
+    assert step.seat in step.position.next.seats
+    assert shown(step)["decision"] is not None
+    for wanted in step.want:
+        decision = decision_of(step, wanted)
+        for count in range(len(decision)):
+            begun = attempt(step, decision[:count])
+            assert (begun.done, begun.hint) == (False, "")
+        view, done, hint = attempt(step, decision)
+        assert (done, hint) == (True, "")
+        assert view["decision"] is None
+
+
+@pytest.mark.parametrize("step", ASKED, ids=lambda step: step.ask)
+def test_every_other_move_is_rejected_or_gets_a_hint(step: Step) -> None:
+    rejected = 0
+    begins = {text for wanted in step.want for text in (wanted[:1] if REST in wanted else wanted)}
+    for move in step.position.setup.moves:
+        if {move.text, ANY} & begins and move.text != ".":
+            continue
+        try:
+            found = attempt(step, [move.text])
+        except Rejected as error:
+            assert error.rejection.code
+            rejected += 1
+        else:
+            assert found.hint or (move.text,) in step.want
+    assert rejected or ANY in begins
+
+
+def test_what_is_said_fits_the_move_that_leads_away() -> None:
+    steps = {step.ask: step for step in lesson(find_game("border"))}
+    three = steps["lesson-border-three"]
+    assert attempt(three, ["Y2"]).hint == "lesson-border-three-hint"
+    assert attempt(three, ["Y2", "."]).hint == "lesson-border-three-hint"
+    assert attempt(three, ["R3", "."]).hint == "lesson-border-three-more"
+    assert attempt(three, ["R3", "Y5"]).hint == ""
+    assert attempt(three, ["R3", "Y4", "Y5", "."]).done
+    one = steps["lesson-border-one"]
+    assert attempt(one, ["."]).hint == "lesson-border-one-more"
+    assert attempt(one, ["m1"]).hint == ""
+    assert attempt(one, ["m1", "."]).done
+
+
+def test_a_learner_who_takes_moves_back_sees_the_beginning() -> None:
+    (step,) = (step for step in lesson(find_game("onecard")) if step.ask == "lesson-onecard-mark")
+    assert attempt(step, ["1y"]).view["sheets"] != shown(step)["sheets"]
+    assert attempt(step, []) == (shown(step), False, "")

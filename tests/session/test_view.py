@@ -1,0 +1,175 @@
+"""Views: each seat sees what it may, changes add up to the whole, and nothing secret is in it."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests.session.play import SEED, decision, gathered
+from zaria.session import Table
+from zaria.session.public_view import FEW, PublicView
+from zaria.session.seat_view import SeatView
+
+GAMES = ("qwinto", "knaster", "onecard", "border")
+
+
+class Client:
+    """A viewer that knows no rules: it keeps what it was told, as a page does."""
+
+    def __init__(self, stand: PublicView, key: int | None) -> None:
+        self.window = SeatView(stand, key)
+        self.state: dict[str, Any] = {}
+        self.sheets: dict[str, dict[str, Any]] = {}
+        self.told(self.window.whole())
+
+    def told(self, message: dict[str, Any]) -> None:
+        message = json.loads(json.dumps(message))
+        for seat, change in message.pop("sheets", {}).items():
+            sheet = {} if change.get("whole") else self.sheets[seat]
+            for name in change.get("gone", ()):
+                del sheet[name]
+            self.sheets[seat] = sheet | {cell["id"]: cell for cell in change["cells"]}
+        self.state |= message
+
+
+def sat(game: str, players: int = 3) -> tuple[Table, list[Client]]:
+    table = gathered(game, players=players)
+    stand = PublicView(table, lambda: 0.0)
+    keys: list[int | None] = [seat.key for seat in table.seats]
+    return table, [Client(stand, key) for key in [*keys, None]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_changes_add_up_to_the_whole_view(game: str) -> None:
+    rng = random.Random(3)
+    table, clients = sat(game)
+    table.start(0, 0.0)
+    while table.stage == "playing":
+        seat = rng.choice(table.to_decide())
+        texts = decision(table, seat, rng)
+        key = table.seats[seat].key
+        table.draft(key, len(table.made[seat]), texts[: rng.randrange(len(texts) + 1)])
+        for client in clients:
+            if rng.random() < 0.7:
+                client.told(client.window.changes())
+        table.decide(key, len(table.made[seat]), texts, 0.0)
+        if rng.random() < 0.2:
+            for client in clients:
+                client.told(client.window.changes())
+                fresh = Client(client.window.stand, client.window.key)
+                assert fresh.sheets == client.sheets
+                assert fresh.state == client.state
+    for client in clients:
+        client.told(client.window.changes())
+        assert client.state["outcome"]["scores"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_hidden_and_nothing_secret_is_in_a_view(game: str) -> None:
+    rng = random.Random(5)
+    table, clients = sat(game)
+    table.start(0, 0.0)
+    for _ in range(60):
+        if table.stage != "playing":
+            break
+        seat = rng.choice(table.to_decide())
+        texts = decision(table, seat, rng)
+        key = table.seats[seat].key
+        others = [client for client in clients if client.window.key != key]
+        for client in others:
+            client.told(client.window.changes())
+        before = json.dumps([(client.state, client.sheets) for client in others])
+        table.draft(key, len(table.made[seat]), texts)
+        for client in others:
+            change = client.window.changes()
+            assert set(change) == {"n"}
+            client.told(change)
+        assert json.dumps([(client.state, client.sheets) for client in others]) == before
+        simultaneous = len(table.to_decide()) > 1
+        table.decide(key, len(table.made[seat]), texts, 0.0)
+        for client in others:
+            change = client.window.changes()
+            if simultaneous:
+                assert "sheets" not in change
+                assert "last" not in change
+            client.told(change)
+        assert SEED not in json.dumps([client.state for client in clients])
+
+
+def test_a_seat_is_told_its_moves_its_draft_and_its_number() -> None:
+    table, clients = sat("knaster", 2)
+    assert clients[0].state["stage"] == "gathering"
+    assert clients[0].state["you"] == 0
+    table.start(0, 0.0)
+    me = clients[0]
+    me.told(me.window.changes())
+    assert me.state["decision"]["kind"] == "knaster-answer"
+    assert "c3" in me.state["decision"]["moves"]["write"]
+    assert me.state["decision"]["number"] == 0
+    table.draft(table.seats[0].key, 0, ["c3"])
+    me.told(me.window.changes())
+    assert me.state["decision"]["draft"] == ["c3"]
+    assert me.state["decision"]["whole"] is True
+    assert me.sheets["0"]["c3"]["text"]
+    assert "c3" in me.state["decision"]["moves"]["write"]
+    table.decide(table.seats[0].key, 0, ["c3"], 0.0)
+    me.told(me.window.changes())
+    assert me.state["decision"] is None
+    assert me.state["waiting"] == [1]
+    spectator = clients[-1]
+    spectator.told(spectator.window.changes())
+    assert "decision" not in spectator.state
+    assert spectator.sheets["0"]["c3"].get("text") is None
+
+
+def test_in_a_hall_each_phone_gets_its_own_sheet_and_the_standings_only() -> None:
+    players = FEW + 30
+    table, clients = sat("knaster", players)
+    table.start(0, 0.0)
+    rng = random.Random(1)
+    sizes: list[int] = []
+    for _ in range(5):
+        for seat in range(players):
+            texts = decision(table, seat, rng)
+            table.decide(table.seats[seat].key, len(table.made[seat]), texts, 0.0)
+            change = clients[0].window.changes()
+            sizes.append(len(json.dumps(change)))
+            clients[0].told(change)
+    me, screen = clients[0], clients[-1]
+    screen.told(screen.window.changes())
+    assert set(me.sheets) == {"0"}
+    assert screen.sheets == {}
+    assert screen.state["waiting"] == players
+    assert len(screen.state["leaders"]) == 10
+    assert me.state["rank"] >= 1
+    assert max(sizes) < 6_000
+
+
+def test_seats_that_change_are_told() -> None:
+    table, clients = sat("knaster", 2)
+    table.start(0, 0.0)
+    clients[0].told(clients[0].window.changes())
+    assert clients[0].state["seats"][1]["away"] is False
+    table.leave(table.seats[1].key, 0.0)
+    clients[0].told(clients[0].window.changes())
+    assert clients[0].state["seats"][1]["away"] is True
+
+
+def test_who_comes_back_is_told_how_much_time_is_left() -> None:
+    now = 100.0
+    table = gathered("knaster", players=2, seconds=30)
+    stand = PublicView(table, lambda: now)
+    window, spectator = (SeatView(stand, key) for key in (table.seats[0].key, None))
+    assert "left" not in window.whole()
+    table.start(0, now)
+    now += 12.25
+    assert "left" not in window.changes()
+    assert window.whole()["left"] == 17.8
+    assert "left" not in spectator.whole()
+    now += 60
+    assert window.whole()["left"] == 0
+    table.decide(table.seats[0].key, 0, table.default(0), now)
+    assert "left" not in window.whole()
