@@ -12,8 +12,7 @@ from typing import NamedTuple
 import zaria
 from bench import games
 from bench.report import Settings, Table
-from zaria.bots import find_bot
-from zaria.bots.match import decide
+from zaria.bots import Budget, decide, players_of
 from zaria.bots.simulate import Result, Simulation, figures
 
 _Z95 = 1.96
@@ -99,15 +98,17 @@ def _decisions(settings: Settings) -> Table:
 
 def _timed(game_id: str, seed: int) -> list[Times]:
     random = Random(seed)
-    bots = [find_bot("greedy", game_id)(random.getrandbits(32)) for _ in range(2)]
-    position = zaria.game(game_id).start(len(bots))
+    game = zaria.game(game_id)
+    maker = players_of(game).maker("greedy")
+    bots = [maker(random.getrandbits(32)) for _ in range(2)]
+    position = game.start(len(bots))
     times: list[Times] = []
     coming = position.next
     while not isinstance(coming, zaria.Outcome):
         if isinstance(coming, zaria.Decisions):
             seat = coming.seats[0]
             wall, processor = perf_counter(), thread_time()
-            position, _ = decide(position, seat, bots[seat], _LIMIT)
+            position, _ = decide(position, seat, bots[seat], Budget(_LIMIT))
             times.append(Times(1000 * (thread_time() - processor), 1000 * (perf_counter() - wall)))
         else:
             position = position.apply_roll(coming.sample(random.randrange))

@@ -11,7 +11,8 @@ from time import perf_counter, process_time
 import zaria
 from bench import games
 from bench.report import Settings, Table
-from zaria.bots import find_bot, play_game
+from zaria.bots import play_game
+from zaria.bots.random_bot import RandomBot
 from zaria.draw import Look, sheet_svg
 from zaria.draw.paper import divide, document, size_of
 from zaria.draw.pdf import pdf
@@ -61,7 +62,7 @@ def _sheets(settings: Settings) -> Table:
 
 def _positions(game_id: str, seed: int) -> tuple[zaria.Position, ...]:
     random = Random(seed)
-    bots = [find_bot("random", game_id)(random.getrandbits(32)) for _ in range(games.PLAYERS)]
+    bots = [RandomBot(random.getrandbits(32)) for _ in range(games.PLAYERS)]
     return play_game(games.start(game_id), bots, random, keep_positions=True).positions
 
 

@@ -58,7 +58,7 @@ def _tables(subject: Subject, games: int, jobs: int, progress: Progress) -> list
     for some in measurement.run(games, jobs):
         counted = counted.plus(some)
         progress(f"{subject.title}, {counted.games} of {games}")
-    found = judge(counted)
+    found = judge(counted, measurement.traits.players)
     return [*(_each(subject, fairness) for fairness in found), _summary(subject, found)]
 
 
@@ -73,7 +73,7 @@ def _each(subject: Subject, fairness: Fairness) -> Table:
         for name, tally in fairness.tallies.items()
     ]
     columns = ("seats with", "seats", "win share", "average score")
-    note = f"{fairness.games:,} games of four swift bots; 95% intervals."
+    note = f"{fairness.games:,} games of four fast bots; 95% intervals."
     return Table(f"Fairness, {subject.title} by {fairness.kind}", columns, rows, note)
 
 

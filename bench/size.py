@@ -10,7 +10,8 @@ from typing import NamedTuple
 import zaria
 from bench import games
 from bench.report import Settings, Table
-from zaria.bots import find_bot, play_game
+from zaria.bots import play_game
+from zaria.bots.random_bot import RandomBot
 
 _POSITION, _RECORD = 2000, 20_000
 _SHARED: tuple[object, ...] = (None, False, True, (), b"", *range(-5, 257))
@@ -57,7 +58,7 @@ def measure(settings: Settings) -> list[Table]:
 
 def _sizes(game_id: str, seed: int) -> Sizes:
     random = Random(seed)
-    bots = [find_bot("random", game_id)(random.getrandbits(32)) for _ in range(games.PLAYERS)]
+    bots = [RandomBot(random.getrandbits(32)) for _ in range(games.PLAYERS)]
     played = play_game(games.start(game_id), bots, random, keep_positions=True)
     memory = [deep_size(position) for position in played.positions]
     text = [len(position.text.encode()) for position in played.positions]

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import zaria
-from zaria.bots import Played, find_bot, play_game
+from zaria.bots import Played, play_game, players_of
 from zaria.draw import Look, sheet_svg
 from zaria.engine import Position
 from zaria.words import Words
@@ -66,7 +66,7 @@ def pictures(game: str) -> Iterator[tuple[str, str]]:
 
 def _played(game: str, moment: Moment) -> Played:
     start = zaria.game(game).start(players=2)
-    bots = [find_bot("greedy", game)(seat) for seat in range(2)]
+    bots = [players_of(start.setup.game).make("greedy", seat) for seat in range(2)]
     return play_game(start, bots, random.Random(moment.seed), keep_positions=True)
 
 

@@ -7,9 +7,16 @@ from typing import cast
 
 import pytest
 
-from zaria.bots import find_bot, play_game
+from zaria.bots import play_game, players_of
 from zaria.bots.confidence import Mean, tally, widest
-from zaria.bots.fairness import GAMES, NOTHING, PLAYERS, Counted, Fairness, Measurement, judge
+from zaria.bots.fairness import (
+    NOTHING,
+    Counted,
+    Fairness,
+    Measurement,
+    judge,
+    measured_games,
+)
 from zaria.bots.match import decide
 from zaria.engine import Chance, Outcome, find_game
 from zaria.games.border import GAME, BorderPosition
@@ -17,6 +24,7 @@ from zaria.games.border.colours import COLOURS
 from zaria.games.border.generate import make_sheet
 
 BOARDS = "abcd"
+PLAYERS = 4
 
 
 def measured(game: str, games: int, jobs: int = 1) -> Counted:
@@ -39,7 +47,7 @@ def toy(games: int, chances: tuple[float, ...], bonus: int = 0) -> Fairness:
             for board in BOARDS
         }
         counted = counted.plus(Counted(1, tallies))
-    (fairness,) = judge(counted)
+    (fairness,) = judge(counted, PLAYERS)
     return fairness
 
 
@@ -48,7 +56,7 @@ def test_every_board_of_the_border_plays_in_every_game() -> None:
     assert counted.games == 24
     assert set(counted.tallies) == {("board", board) for board in BOARDS}
     assert all(found.seats == 24 for found in counted.tallies.values())
-    (fairness,) = judge(counted)
+    (fairness,) = judge(counted, PLAYERS)
     shares = [found.win_share.value for found in fairness.tallies.values()]
     assert sum(shares) == pytest.approx(1)
     assert all(10 < found.score.value < 72 for found in fairness.tallies.values())
@@ -59,7 +67,7 @@ def test_every_board_of_the_border_plays_in_every_game() -> None:
 
 def test_cards_are_counted_for_the_seats_they_were_dealt_to() -> None:
     counted = measured("onecard", 24)
-    card, lacking, sun = judge(counted)
+    card, lacking, sun = judge(counted, PLAYERS)
     assert [card.kind, lacking.kind, sun.kind] == ["card", "lacking", "sun"]
     dealt = 24 * PLAYERS * 2
     assert list(card.tallies) == [str(number) for number in range(1, 31)]
@@ -116,11 +124,11 @@ def test_many_cards_are_not_called_unfair_for_what_chance_does() -> None:
     assert gap.likely < gap.size / 2
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_swift_bot_beats_the_random_one(game: str) -> None:
+@pytest.mark.parametrize("game", measured_games())
+def test_the_fast_bot_beats_the_random_one(game: str) -> None:
     wins = 0
     for seed in range(20):
-        bots = [find_bot(name, game)(seed) for name in ("swift", "random")]
+        bots = [players_of(find_game(game)).make(name, seed) for name in ("fast", "random")]
         seat = seed % 2
         if seat:
             bots.reverse()
@@ -130,9 +138,9 @@ def test_the_swift_bot_beats_the_random_one(game: str) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"cards": 3, "draft": "on", "market": "on"}])
-def test_the_swift_bot_plays_one_card_to_its_end(options: dict[str, int | str]) -> None:
+def test_the_fast_bot_plays_one_card_to_its_end(options: dict[str, int | str]) -> None:
     start = find_game("onecard").start(3, options=options)
-    bots = [find_bot("swift", "onecard")(seed) for seed in range(3)]
+    bots = [players_of(find_game("onecard")).make("fast", seed) for seed in range(3)]
     assert max(play_game(start, bots, Random(3)).outcome.totals) > 40
 
 
@@ -145,7 +153,7 @@ def test_new_boards_give_the_same_game_when_colours_are_called_otherwise() -> No
     sheet = GAME.check_sheet(data)
     one = GAME.start(PLAYERS, sheet=sheet, options={"boards": "abcd"})
     other = GAME.start(PLAYERS, sheet=sheet, options={"boards": "badc"})
-    bot, random = find_bot("swift", "border")(0), Random(7)
+    bot, random = players_of(find_game("border")).make("fast", 0), Random(7)
     while not isinstance(coming := one.next, Outcome):
         if isinstance(coming, Chance):
             rolled = coming.sample(random.randrange)
@@ -153,7 +161,7 @@ def test_new_boards_give_the_same_game_when_colours_are_called_otherwise() -> No
             other = other.apply_roll(tuple(sorted(faces[face] for face in rolled)))
         else:
             for seat in coming.seats:
-                one = cast("BorderPosition", decide(one, seat, bot, 1.0)[0])
-                other = cast("BorderPosition", decide(other, seat, bot, 1.0)[0])
+                one = cast("BorderPosition", decide(one, seat, bot)[0])
+                other = cast("BorderPosition", decide(other, seat, bot)[0])
         assert one.sheets == other.sheets
     assert other.over

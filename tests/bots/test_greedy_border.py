@@ -7,13 +7,13 @@ from typing import cast
 
 import pytest
 
-from zaria.bots import play_game
+from zaria.bots import Budget, play_game
 from zaria.bots.bot import Bot
-from zaria.bots.greedy.border import BorderGreedy
 from zaria.bots.match import decide
 from zaria.bots.random_bot import RandomBot
 from zaria.games.border import GAME, BorderPosition, Borders
 from zaria.games.border.colours import LETTERS
+from zaria.games.border.players.greedy import BorderGreedy
 from zaria.games.border.state import FIRST, KEEP, SECOND
 
 START = GAME.start(2)
@@ -64,7 +64,7 @@ def table(stage: str, dice: str, mine: Borders, other: Borders) -> BorderPositio
 
 def closes(region: int, position: BorderPosition) -> bool:
     """Return whether the bot closes the region with the decision that is to be made."""
-    after, _ = decide(position, 0, BorderGreedy(0), 1.0)
+    after, _ = decide(position, 0, BorderGreedy(0))
     return bool(cast("BorderPosition", after).borders(0).regions >> region & 1)
 
 
@@ -99,7 +99,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 @pytest.mark.parametrize("stage", [KEEP, FIRST, SECOND])
 def test_every_move_has_a_value_and_the_best_is_chosen(stage: str) -> None:
     position = table(stage, "sgyyy", paper(*SMALL[1:]), paper(VILLA))
-    choice = BorderGreedy(1).choose(position, position.decision(0), 1.0)
+    choice = BorderGreedy(1).choose(position, position.decision(0), Budget())
     values = dict(choice.values)
     assert tuple(values) == position.moves(0)
     assert values[choice.move] == pytest.approx(max(values.values()))
@@ -108,7 +108,7 @@ def test_every_move_has_a_value_and_the_best_is_chosen(stage: str) -> None:
 def test_it_keeps_the_die_that_closes_a_region() -> None:
     mine, dice = almost(VILLA)
     position = table(KEEP, dice, mine, paper())
-    choice = BorderGreedy(0).choose(position, position.decision(0), 1.0)
+    choice = BorderGreedy(0).choose(position, position.decision(0), Budget())
     assert dice[0] in choice.move.at
 
 

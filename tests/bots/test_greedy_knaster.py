@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from zaria.bots import play_game
+from zaria.bots import Budget, play_game
 from zaria.bots.bot import Bot
-from zaria.bots.greedy.knaster import KnasterGreedy
 from zaria.bots.random_bot import RandomBot
 from zaria.games.knaster import GAME
+from zaria.games.knaster.players.greedy import KnasterGreedy
 
 
 def chosen(text: str) -> str:
     """Return the text of the move that the bot makes with one grid and a roll."""
     position = GAME.read_position(f"knaster standard 1 1 - {text}")
-    return KnasterGreedy(0).choose(position, position.decision(0), 1.0).move.text
+    return KnasterGreedy(0).choose(position, position.decision(0), Budget()).move.text
 
 
 def test_alone_it_reaches_many_points() -> None:
@@ -47,7 +47,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 def test_every_move_has_a_value_and_the_best_is_chosen() -> None:
     position = GAME.read_position("knaster standard 1 1 - 1 34 n 7..5./.7.../..6../...8./....7")
-    choice = KnasterGreedy(1).choose(position, position.decision(0), 1.0)
+    choice = KnasterGreedy(1).choose(position, position.decision(0), Budget())
     values = dict(choice.values)
     assert tuple(values) == position.moves(0)
     assert values[choice.move] == pytest.approx(max(values.values()))

@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from zaria import read_position
-from zaria.bots.greedy.keeping import Keeping
-from zaria.bots.greedy.onecard import OneCardGreedy
+from zaria.bots.bot import Budget
+from zaria.bots.keeping import Keeping
 from zaria.bots.match import decide
 from zaria.bots.simulate import Simulation
 from zaria.engine.chance import Rolled, dice
 from zaria.engine.keeps import joined
 from zaria.games.onecard.boxes import LETTERS
+from zaria.games.onecard.players.greedy import OneCardGreedy
 from zaria.games.onecard.table import KEEPS
 
 BASIC: tuple[tuple[str, int | str], ...] = ()
@@ -23,7 +24,7 @@ ADVANCED: tuple[tuple[str, int | str], ...] = (("cards", 3), ("draft", "on"), ("
 def moves(stage: str, rolls: int, roll: str, hand: str, other: str = "12:00000/13:00000") -> str:
     """Return the whole decision of the first seat, its moves joined by spaces."""
     text = f"onecard standard 2 1 - 1 {stage} 1 {rolls} {roll} - - {hand} {other}"
-    _, made = decide(read_position(text), 0, OneCardGreedy(1), 1.0)
+    _, made = decide(read_position(text), 0, OneCardGreedy(1))
     return " ".join(move.text for move in made)
 
 
@@ -60,7 +61,7 @@ def test_what_is_complete_counts_when_another_player_has_ended_the_game() -> Non
     # The round is played to its end (C-40): five points of a row now, or nothing ever.
     other = "12:00000/13:00000;21:42662/22:36254/23:55622/24:35336"
     text = "onecard standard 2 1 - 2 mark 1 3 rrbbb - - 1:30002/5:00000 " + other
-    _, made = decide(read_position(text), 0, OneCardGreedy(1), 1.0)
+    _, made = decide(read_position(text), 0, OneCardGreedy(1))
     assert "1r" in [move.text for move in made]
 
 
@@ -68,8 +69,8 @@ def test_every_move_has_its_value() -> None:
     text = "onecard standard 2 1 - 1 keep 1 1 royyg - - 2:11000/5:00000 12:00000/13:00000"
     position = read_position(text)
     decision = position.decision(0)
-    first = OneCardGreedy(1).choose(position, decision, 1.0)
-    again = OneCardGreedy(1).choose(position, decision, 1.0)
+    first = OneCardGreedy(1).choose(position, decision, Budget())
+    again = OneCardGreedy(1).choose(position, decision, Budget())
     assert first == again
     assert [move for move, _ in first.values] == list(decision.moves)
     assert max(first.values, key=lambda each: each[1])[0] == first.move

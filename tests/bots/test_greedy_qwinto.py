@@ -7,9 +7,9 @@ from statistics import fmean
 import pytest
 
 from zaria import read_position
-from zaria.bots.bot import Choice
-from zaria.bots.greedy.qwinto import QwintoGreedy
+from zaria.bots.bot import Budget, Choice
 from zaria.bots.simulate import Simulation
+from zaria.games.qwinto.players.greedy import QwintoGreedy
 
 EMPTY = "...-....../.....-..../....-...../0"
 
@@ -17,7 +17,7 @@ EMPTY = "...-....../.....-..../....-...../0"
 def choice(dice: str, roll: str, entries: str, *, turn: int = 1) -> Choice:
     """Return what the first seat does; it is active unless `turn` says otherwise."""
     position = read_position(f"qwinto standard 2 1 - {turn} {dice} {roll} {entries} {EMPTY}")
-    return QwintoGreedy(1).choose(position, position.decision(0), 1.0)
+    return QwintoGreedy(1).choose(position, position.decision(0), Budget())
 
 
 def test_beats_random() -> None:

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zaria
-from zaria.bots import find_bot, play_game
+from zaria.bots import play_game
+from zaria.bots.random_bot import RandomBot
 from zaria.engine import (
     Event,
     Record,
@@ -91,7 +92,7 @@ def test_a_damaged_record_is_read_or_rejected_but_never_breaks(
 
 def played(game: str, seed: int) -> Record:
     start = zaria.game(game).start(2)
-    bots = [find_bot("random", game)(seed + seat) for seat in range(2)]
+    bots = [RandomBot(seed + seat) for seat in range(2)]
     return play_game(start, bots, random.Random(seed)).record
 
 
@@ -226,6 +227,6 @@ def test_a_record_carries_a_foreign_sheet_and_reads_it_back() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_four_player_record_is_small(game: str) -> None:
     start = zaria.game(game).start(4)
-    bots = [find_bot("random", game)(seat) for seat in range(4)]
+    bots = [RandomBot(seat) for seat in range(4)]
     record = play_game(start, bots, random.Random(1)).record
     assert len(print_record(record).encode()) < 20_000

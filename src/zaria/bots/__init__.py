@@ -1,6 +1,23 @@
-"""Players that are programs: the interface, the bots, and matches between them."""
+"""Players that are programs: their contract, the general ones, and matches between them.
 
-from zaria.bots.bot import Bot, Choice, UnknownBot, bot_names, find_bot
-from zaria.bots.match import Played, play_game
+A game's own bots are in its folder; nothing here knows a game.
+"""
 
-__all__ = ["Bot", "Choice", "Played", "UnknownBot", "bot_names", "find_bot", "play_game"]
+from zaria.bots.bot import Bot, BotMaker, Budget, Choice, MoveBot, bot_seed
+from zaria.bots.match import Played, decide, play_game
+from zaria.bots.players import Players, UnknownBot, players_of
+
+__all__ = [
+    "Bot",
+    "BotMaker",
+    "Budget",
+    "Choice",
+    "MoveBot",
+    "Played",
+    "Players",
+    "UnknownBot",
+    "bot_seed",
+    "decide",
+    "play_game",
+    "players_of",
+]

@@ -1,28 +1,73 @@
-"""What a bot is, and where bots are found."""
+"""The contract of a bot: it lives for one game on one seat and makes whole decisions.
+
+A bot is made once for each game and seat, from a seed of its own, and then asked for every
+decision of that seat. What it keeps in itself, its generator among it, lasts for the game.
+
+    class Cautious(MoveBot):
+        def __init__(self, seed: int) -> None:
+            self._random = Random(seed)
+
+        def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:
+            return Choice(self._random.choice(decision.moves))
+
+Whoever runs bots relies on this:
+
+- `decide` returns a whole decision: after its moves, `is_partial(seat)` is false.
+- It returns before its budget is spent, whatever it has found by then. A bot that is still
+  thinking when its answer is no longer wanted (its person came back, the table is gone) is
+  told by `Budget.cancel` where it shares a process with its caller. In another process it
+  runs on until the budget is spent and the answer is dropped; so a budget is always finite
+  there, and an answer to a decision that is no longer open must do no harm.
+- It can be pickled between two decisions, so that it can move to another process. Where one was
+  lost with its process, it is made anew with `bot_seed(..., made=...)`: as strong as before,
+  without what it had kept.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from hashlib import sha256
+from math import inf
+from time import monotonic
+from typing import NamedTuple, Protocol
 
 from zaria.engine import Decision, Move, Position
 
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
-GROUP = "zaria.bots"
-"""The entry points under which packages offer bots, named `bot` or, for one game, `game.bot`."""
+class Budget:
+    """The time for one whole decision, counted from when the budget is made.
 
-_OURS = {
-    "random": "zaria.bots.random_bot:RandomBot",
-    "qwinto.greedy": "zaria.bots.greedy.qwinto:QwintoGreedy",
-    "knaster.greedy": "zaria.bots.greedy.knaster:KnasterGreedy",
-    "onecard.greedy": "zaria.bots.greedy.onecard:OneCardGreedy",
-    "border.greedy": "zaria.bots.greedy.border:BorderGreedy",
-    "onecard.swift": "zaria.bots.fast.onecard:OneCardSwift",
-    "border.swift": "zaria.bots.fast.border:BorderSwift",
-}
+    `cancel` may be called from another thread.
+    """
+
+    __slots__ = ("_deadline", "cancelled")
+
+    def __init__(self, seconds: float = inf) -> None:
+        """Begin to count."""
+        self._deadline = monotonic() + seconds
+        self.cancelled = False
+        """Whether the decision is no longer wanted."""
+
+    def left(self) -> float:
+        """Return the seconds left, 0 once they are spent or the decision is cancelled."""
+        return 0.0 if self.cancelled else max(0.0, self._deadline - monotonic())
+
+    def cancel(self) -> None:
+        """Leave no time: the bot returns any decision as soon as it looks."""
+        self.cancelled = True
+
+
+class Bot(Protocol):
+    """A player that is a program."""
+
+    def decide(self, view: Position, seat: int, budget: Budget) -> tuple[Move, ...]:
+        """Return a whole decision of a seat within a budget; `view` is what the seat knows."""
+        ...
+
+
+BotMaker = Callable[[int], Bot]
+"""Makes a bot for one game and one seat from a seed, which settles all that it leaves to luck."""
 
 
 class Choice(NamedTuple):
@@ -37,46 +82,31 @@ class Choice(NamedTuple):
     reasons: tuple[tuple[str, float], ...] = ()
 
 
-class Bot(Protocol):
-    """A player that is a program."""
+class MoveBot(ABC):
+    """A bot that chooses one move at a time; the moves share the budget of their decision."""
 
-    def choose(self, view: Position, decision: Decision, limit: float) -> Choice:
-        """Return a move of the decision, seen from its seat, within `limit` seconds."""
-        ...
+    @abstractmethod
+    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:
+        """Return a move of an open decision, seen from its seat."""
 
-
-BotMaker = Callable[[int], Bot]
-"""Makes a bot from a seed, which settles all that it leaves to luck."""
-
-
-class UnknownBot(LookupError):  # noqa: N818 - it reads as what is wrong
-    """Raised for a name that no installed package offers for the game."""
-
-
-def bot_names(game_id: str) -> tuple[str, ...]:
-    """Return the names of all bots that can play a game."""
-    return tuple(
-        dict.fromkeys(
-            name.removeprefix(f"{game_id}.")
-            for name in _entries()
-            if "." not in name or name.startswith(f"{game_id}.")
-        )
-    )
+    def decide(self, view: Position, seat: int, budget: Budget) -> tuple[Move, ...]:
+        """Return the moves chosen one by one until the decision is whole."""
+        moves: list[Move] = []
+        while True:
+            move = self.choose(view, view.decision(seat), budget).move
+            moves.append(move)
+            view = view.push(seat, move)
+            if not view.is_partial(seat):
+                return tuple(moves)
 
 
-def find_bot(name: str, game_id: str) -> BotMaker:
-    """Return the maker of the bot with this name for a game, or raise `UnknownBot`."""
-    entries = _entries()
-    entry = entries.get(f"{game_id}.{name}") or ("." not in name and entries.get(name))
-    if not entry:
-        raise UnknownBot(name)
-    maker: BotMaker = entry.load()
-    return maker
+def bot_seed(game: str, seat: int, made: int = 0) -> int:
+    """Return the seed of a bot that sits at a table.
 
-
-@cache
-def _entries() -> dict[str, EntryPoint]:
-    from importlib.metadata import EntryPoint, entry_points  # noqa: PLC0415 - slow to import
-
-    ours = {name: EntryPoint(name, place, GROUP) for name, place in _OURS.items()}
-    return ours | {entry.name: entry for entry in entry_points(group=GROUP)}
+    `game` is any text that only this game has, best one that nobody can know while it is played,
+    such as the table's secret seed, of which the result reveals nothing. `made` is how many
+    decisions the seat has made already when a bot takes it over in the middle of a game, so that
+    it does not draw again what was drawn at the beginning.
+    """
+    digest = sha256(f"bot {seat} {made} {game}".encode()).digest()
+    return int.from_bytes(digest[:8])

@@ -1,51 +1,76 @@
 """Whether a game's boards or cards are equally good: equal bots play many games with them.
 
-Each seat of a game has something of its own: a board of The Border, the cards dealt to it in One
-Card. For each of these all seats that had it are counted: how often they won, what they scored.
-Boards and the first player rotate over the seats; who is dealt which cards is luck.
+Where each seat of a game has something of its own, a board or the cards dealt to it, the game
+declares these `Traits`. For each of them all seats that had it are counted: how often they won,
+what they scored. What is chosen and the first player rotate over the seats; what is dealt is luck.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
+from pkgutil import resolve_name
 from random import Random
 from typing import NamedTuple, cast
 
-from zaria.bots.bot import find_bot
 from zaria.bots.confidence import Gap, Mean, Tally, Verdict, tally, widest
 from zaria.bots.match import Played, play_game
-from zaria.engine import Position, Sheet, find_game
-from zaria.games.border.sheet import DEALS
-from zaria.games.onecard import OneCardPosition
-from zaria.games.onecard.boxes import COLOURS
+from zaria.bots.players import players_of
+from zaria.engine import Position, Sheet, find_game, game_ids
+from zaria.engine.game import Options
 
 WIN_LIMIT = 0.01
 """The most by which win shares may differ."""
 POINTS_LIMIT = 0.02
 """The most by which average scores may differ, as a part of their mean."""
-PLAYERS = 4
-"""All boards of The Border are on the table then, and most of One Card's deck is used."""
 
-_BATCH = len(DEALS)
+_BATCH = 24
 
-Had = tuple[str, str]
-"""What a seat had, as a kind and a name: `("board", "a")`."""
+Trait = tuple[str, str]
+"""What a seat had, as a kind and a name: `("board", "a")`, worded as `fair-<kind>`."""
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What seats of a game have of their own, and how it is measured whether that is fair.
+
+    The rotation holds the options of successive games: over all of it, every seat has everything
+    that is chosen equally often. The first player moves on after each rotation.
+    """
+
+    of: Callable[[Sequence[Position]], Sequence[Sequence[Trait]]]
+    """Returns the traits of every seat from the positions after each event of a game."""
+    players: int
+    """How many play: the most is learnt when everything is on the table."""
+    bot: str
+    """Who plays: a bot that is fast and treats equal things equally."""
+    rotation: tuple[Options, ...] = ({},)
+
+
+def traits_of(game_id: str) -> Traits | None:
+    """Return what seats of a game have of their own, or None if all have the same."""
+    place = players_of(find_game(game_id)).traits
+    return cast("Traits", resolve_name(place)) if place else None
+
+
+def measured_games() -> tuple[str, ...]:
+    """Return the ids of the games whose seats have something of their own."""
+    return tuple(game for game in game_ids() if players_of(find_game(game)).traits)
 
 
 class Counted(NamedTuple):
     """How many games were played, and the tally of everything that seats had in them."""
 
     games: int
-    tallies: Mapping[Had, Tally]
+    tallies: Mapping[Trait, Tally]
 
     def plus(self, other: Counted) -> Counted:
         """Return both together."""
         tallies = dict(self.tallies)
-        for had, more in other.tallies.items():
-            tallies[had] = tallies.get(had, Tally()).plus(more)
+        for trait, more in other.tallies.items():
+            tallies[trait] = tallies.get(trait, Tally()).plus(more)
         return Counted(self.games + other.games, tallies)
 
 
@@ -76,54 +101,62 @@ class Fairness(NamedTuple):
         return max((gap.games_to_tell(self.games) for gap in gaps), default=self.games)
 
 
-def judge(counted: Counted) -> list[Fairness]:
-    """Return how fair each kind of thing is, in the order of the alphabet."""
+def judge(counted: Counted, players: int) -> list[Fairness]:
+    """Return how fair each kind of thing is in games of so many, in alphabetical order."""
     kinds: dict[str, dict[str, Tally]] = {}
-    for had in sorted(counted.tallies, key=_order):
-        kinds.setdefault(had[0], {})[had[1]] = counted.tallies[had]
+    for trait in sorted(counted.tallies, key=_order):
+        kinds.setdefault(trait[0], {})[trait[1]] = counted.tallies[trait]
     found: list[Fairness] = []
     for kind, tallies in kinds.items():
         wins = {name: one.win_share for name, one in tallies.items()}
         scores = {name: one.score for name, one in tallies.items()}
         mean = sum(score.value for score in scores.values()) / len(scores) or 1.0
         parts = {name: Mean(value / mean, error / mean) for name, (value, error) in scores.items()}
-        gaps = widest(wins, PLAYERS, WIN_LIMIT), widest(parts, PLAYERS, POINTS_LIMIT)
+        gaps = widest(wins, players, WIN_LIMIT), widest(parts, players, POINTS_LIMIT)
         found.append(Fairness(kind, counted.games, tallies, *gaps))
     return found
 
 
-def _order(had: Had) -> tuple[str, int, str]:
-    kind, name = had
+def _order(trait: Trait) -> tuple[str, int, str]:
+    kind, name = trait
     return kind, int(name) if name.isdecimal() else 0, name
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """What to measure; game number n depends on nothing but this and n."""
+    """What to measure in a game with traits; game number n depends on nothing but this and n."""
 
     game: str
-    bot: str = "swift"
+    bot: str = ""
+    """Who plays; by default whom the game measures with."""
     seed: str = "0"
     sheet_text: str = ""
 
+    @property
+    def traits(self) -> Traits:
+        """What is measured."""
+        traits = traits_of(self.game)
+        if traits is None:
+            raise LookupError(f"in {self.game} all seats have the same")
+        return traits
+
     def play(self, number: int) -> Counted:
-        """Play one game and give what it counts for."""
-        game = find_game(self.game)
-        turn, deal = divmod(number, len(DEALS))
-        border = self.game == "border"
+        """Return what one game counts for."""
+        game, traits = find_game(self.game), self.traits
+        turn, options = divmod(number, len(traits.rotation))
         start = game.start(
-            PLAYERS,
-            first=(turn if border else number) % PLAYERS,
+            traits.players,
+            first=turn % traits.players,
             sheet=_sheet(self.game, self.sheet_text),
-            options={"boards": DEALS[deal]} if border else {},
+            options=traits.rotation[options],
         )
         random = Random(f"{self.seed} {number}")
-        maker = find_bot(self.bot, self.game)
-        bots = [maker(random.getrandbits(32)) for _ in range(PLAYERS)]
-        return _counted(play_game(start, bots, random, keep_positions=True))
+        maker = players_of(game).maker(self.bot or traits.bot)
+        bots = [maker(random.getrandbits(32)) for _ in range(traits.players)]
+        return _counted(play_game(start, bots, random, keep_positions=True), traits)
 
     def play_some(self, numbers: range) -> Counted:
-        """Play several games and give what they count for together."""
+        """Return what several games count for together."""
         counted = NOTHING
         for number in numbers:
             counted = counted.plus(self.play(number))
@@ -144,39 +177,11 @@ def _sheet(game: str, text: str) -> Sheet | None:
     return find_game(game).read_sheet(text) if text else None
 
 
-def _counted(played: Played) -> Counted:
+def _counted(played: Played, traits: Traits) -> Counted:
     outcome = played.outcome
-    # Where cards are dealt, the first events deal them, one for each seat.
-    dealt = played.positions[PLAYERS - 1]
     counted = Counted(1, {})
-    for seat, had in enumerate(_HAD[dealt.setup.game.id](dealt)):
+    for seat, had in enumerate(traits.of(played.positions)):
         winners = len(outcome.winners) if seat in outcome.winners else 0
-        for one in had:
-            counted = counted.plus(Counted(0, {one: tally(outcome.totals[seat], winners)}))
+        for trait in had:
+            counted = counted.plus(Counted(0, {trait: tally(outcome.totals[seat], winners)}))
     return counted
-
-
-def _boards(dealt: Position) -> list[list[Had]]:
-    """Return the board of every seat."""
-    return [[("board", letter)] for letter in cast("str", dealt.setup.options["boards"])]
-
-
-def _cards(dealt: Position) -> list[list[Had]]:
-    """Return the cards of every seat, the colours that they lack, and those of their suns."""
-    position = cast("OneCardPosition", dealt)
-    found: list[list[Had]] = []
-    for hand in position.hands:
-        had: list[Had] = []
-        for held in hand:
-            card = position.sheet.cards[held.card]
-            coloured = {row.colour for row in card.rows}
-            had.append(("card", str(held.card + 1)))
-            had += [("lacking", name) for c, name in enumerate(COLOURS) if c not in coloured]
-            had += [("sun", COLOURS[colour]) for colour in sorted(card.suns)]
-        found.append(had)
-    return found
-
-
-_HAD: dict[str, Callable[[Position], list[list[Had]]]] = {"border": _boards, "onecard": _cards}
-GAMES = tuple(_HAD)
-"""The games whose seats have something of their own."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from zaria.bots.bot import Bot
+from zaria.bots.bot import Bot, Budget
 from zaria.engine import Chance, Event, Move, Outcome, Position, Record
 
 
@@ -21,16 +21,16 @@ class Played(NamedTuple):
     moves: int
 
 
-def decide(position: Position, seat: int, bot: Bot, limit: float) -> tuple[Position, list[Move]]:
+SECONDS = 1.0
+"""What a bot gets for a decision where nobody says how much."""
+
+
+def decide(
+    position: Position, seat: int, bot: Bot, budget: Budget | None = None
+) -> tuple[Position, tuple[Move, ...]]:
     """Return the position after a bot's whole decision for a seat, and its moves."""
-    moves: list[Move] = []
-    while True:
-        view = position.seen_by(seat)
-        move = bot.choose(view, view.decision(seat), limit).move
-        moves.append(move)
-        position = position.play(seat, move)
-        if not position.is_partial(seat):
-            return position, moves
+    moves = bot.decide(position.seen_by(seat), seat, budget or Budget(SECONDS))
+    return position.play_all(seat, moves), moves
 
 
 def play_game(
@@ -38,10 +38,10 @@ def play_game(
     bots: Sequence[Bot],
     random: Random,
     *,
-    limit: float = 1.0,
+    seconds: float = SECONDS,
     keep_positions: bool = False,
 ) -> Played:
-    """Play a game to its end, the dice drawn from `random`."""
+    """Play a game to its end, the dice drawn from `random`; `seconds` are for each decision."""
     position = start
     events: list[Event] = []
     positions: list[Position] = []
@@ -59,7 +59,7 @@ def play_game(
                 positions.append(position)
         else:
             for seat in coming.seats:
-                position, moves = decide(position, seat, bots[seat], limit)
+                position, moves = decide(position, seat, bots[seat], Budget(seconds))
                 made += len(moves)
                 events.append(Event(seat, tuple(move.text for move in moves)))
                 if keep_positions:

@@ -11,8 +11,8 @@ from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from zaria.bots.bot import find_bot
 from zaria.bots.match import play_game
+from zaria.bots.players import players_of
 from zaria.engine import Game, Position, find_game, record_to_json
 from zaria.engine.game import Options
 
@@ -55,7 +55,8 @@ class Simulation:
         seats = tuple((bot + number) % players for bot in range(players))
         sitting = sorted(range(players), key=lambda bot: seats[bot])
         start = self._start(game, number // players % players, dict(self.options))
-        bots = [find_bot(self.bots[bot], self.game)(random.getrandbits(32)) for bot in sitting]
+        makers = players_of(game)
+        bots = [makers.make(self.bots[bot], random.getrandbits(32)) for bot in sitting]
         played = play_game(start, bots, random, keep_positions=self.positions)
         winners = played.outcome.winners
         shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]

@@ -15,7 +15,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from zaria.bots.confidence import Gap
-from zaria.bots.fairness import GAMES, NOTHING, Counted, Fairness, Measurement, judge
+from zaria.bots.fairness import (
+    NOTHING,
+    Counted,
+    Fairness,
+    Measurement,
+    judge,
+    measured_games,
+    traits_of,
+)
 from zaria.engine import Game, Position, game_ids
 from zaria.terminal.files import new_path, write_whole
 from zaria.terminal.jsontext import laid_out
@@ -38,8 +46,9 @@ def new(args: argparse.Namespace, screen: Screen) -> int:
     screen.words = words_of(screen.words.language, game)
     make = _maker(game)
     games = whole_within(args.measure, "--measure", MOST_GAMES) if args.measure else 0
-    if games and game.id not in GAMES:
-        raise UsageError("terminal-no-measure", game=game.id, known=", ".join(GAMES))
+    if games and traits_of(game.id) is None:
+        known = ", ".join(measured_games())
+        raise UsageError("terminal-no-measure", game=game.id, known=known)
     jobs = whole_within(args.jobs, "--jobs", MOST_JOBS) if args.jobs else os.cpu_count() or 1
     seed = (args.seed or token_hex(4)).encode(errors="backslashreplace").decode()
     name = _name(seed)
@@ -50,7 +59,8 @@ def new(args: argparse.Namespace, screen: Screen) -> int:
     screen.say("terminal-made", file=str(path), seed=seed)
     if games:
         measurement = Measurement(game.id, sheet_text=sheet.source)
-        for fairness in judge(_played(measurement, games, jobs, screen)):
+        counted = _played(measurement, games, jobs, screen)
+        for fairness in judge(counted, measurement.traits.players):
             _show(screen, fairness)
     return 0
 

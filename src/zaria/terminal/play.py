@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 
+from zaria.bots import players_of
 from zaria.engine import Game, Outcome, Position, Record, game_ids
 from zaria.engine.game import OptionValue
 from zaria.engine.sheet import Sheet, load
@@ -93,7 +94,8 @@ def _new(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
     name = args.game or _ask_game(screen)
     game = find_game(name)
     screen.words = words_of(screen.words.language, game)
-    wanted = args.seat or [PERSON, *(["greedy"] * (max(2, game.players[0]) - 1))]
+    players = players_of(game)
+    wanted = args.seat or [PERSON, *([players.opponent] * (max(2, game.players[0]) - 1))]
     path = Path(args.save) if args.save else fresh_path(game.id)
     if path.exists():
         raise UsageError("terminal-exists", file=str(path))
@@ -103,7 +105,7 @@ def _new(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
     first = _first(args.first, len(wanted), seed)
     sheet = _sheet(game, args.sheet)
     position = game.start(len(wanted), first=first, sheet=sheet, options=options_from(args.option))
-    seats = seats_from(wanted, game.id, screen.words, _bot_random(seed))
+    seats = seats_from(wanted, players, screen.words, _bot_random(seed))
     dice = _dice(args.dice or "", seed)
     tags = {f"Seat{number + 1}": seat.word for number, seat in enumerate(seats)}
     tags |= {"Date": f"{datetime.now().astimezone():%Y-%m-%d}", "Dice": dice.kind}
@@ -136,7 +138,7 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
         tags |= {"Dice": dice.kind, "Seed": dice.seed}
     tags["Language"] = screen.words.language
     record = replace(record, tags=tuple(tags.items()))
-    seats = seats_from(wanted, game.id, screen.words, _bot_random(tags["Seed"]))
+    seats = seats_from(wanted, players_of(game), screen.words, _bot_random(tags["Seed"]))
     return _sitting(args, screen, seats, record, path), path
 
 

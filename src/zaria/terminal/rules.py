@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from zaria.bots import bot_names
+from zaria.bots import players_of
 from zaria.engine import game_ids
 from zaria.terminal.clauses import clause_id
 from zaria.terminal.lookup import find_game
@@ -26,7 +26,7 @@ def games(args: argparse.Namespace, screen: Screen) -> int:  # noqa: ARG001 - as
             values = " ".join(shown[:6]) + (" …" if len(shown) > 6 else "")  # noqa: PLR2004
             about = words(f"option-{game.id}-{option.name}")
             screen.show(f"  --option {option.name}=…  {values}  {about}")
-        screen.say("terminal-bots", bots=", ".join(bot_names(game.id)))
+        screen.say("terminal-bots", bots=", ".join(players_of(game).ids))
     return 0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from zaria.bots import Bot, UnknownBot, bot_names, find_bot
+from zaria.bots import Bot, Players
 from zaria.engine import Record
 from zaria.session.record import PERSON
 from zaria.session.seat import LONGEST_NAME
@@ -50,21 +50,22 @@ def _clean(text: str) -> str:
     return "".join(filter(str.isprintable, text)).strip()
 
 
-def seats_from(wanted: Sequence[str], game: str, words: Words, random: Random) -> tuple[Seat, ...]:
+def seats_from(
+    wanted: Sequence[str], players: Players, words: Words, random: Random
+) -> tuple[Seat, ...]:
     """Return the seats of `--seat` words, in order: `me`, `me=NAME` or the name of a bot."""
     names = names_of(wanted, words)
-    return tuple(_seat(word, name, game, random) for word, name in zip(wanted, names, strict=True))
+    both = zip(wanted, names, strict=True)
+    return tuple(_seat(word, name, players, random) for word, name in both)
 
 
-def _seat(word: str, name: str, game: str, random: Random) -> Seat:
+def _seat(word: str, name: str, players: Players, random: Random) -> Seat:
     kind = word.partition("=")[0]
     if kind == PERSON:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise UsageError("terminal-bad-name", name=name[:40], most=LONGEST_NAME)
         return Seat(name, word)
-    try:
-        maker = find_bot(kind, game)
-    except UnknownBot:
-        known = ", ".join((PERSON, *bot_names(game)))
-        raise UsageError("terminal-unknown-bot", bot=kind, known=known) from None
-    return Seat(name, word, maker(random.randrange(1 << 32)))
+    if kind not in players.ids:
+        known = ", ".join((PERSON, *players.ids))
+        raise UsageError("terminal-unknown-bot", bot=kind, known=known)
+    return Seat(name, word, players.make(kind, random.randrange(1 << 32)))

@@ -11,7 +11,7 @@ from typing import TextIO
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from zaria.bots import UnknownBot, bot_names, find_bot
+from zaria.bots import players_of
 from zaria.bots.simulate import Result, Simulation, figures
 from zaria.engine.sheet import load
 from zaria.terminal.lookup import find_game
@@ -24,16 +24,14 @@ def sim(args: argparse.Namespace, screen: Screen) -> int:
     """Run the command and give the exit status."""
     game = find_game(args.game)
     screen.words = words_of(screen.words.language, game)
-    bots = args.bot or ["greedy"]
+    known = players_of(game)
+    bots = args.bot or [known.opponent]
     players = whole(args.players, "--players") if args.players else max(2, len(bots))
     if len(bots) not in {1, players}:
         raise UsageError("terminal-wrong-bots", bots=len(bots), players=players)
     for bot in bots:
-        try:
-            find_bot(bot, game.id)
-        except UnknownBot:
-            known = ", ".join(bot_names(game.id))
-            raise UsageError("terminal-unknown-bot", bot=bot, known=known) from None
+        if bot not in known.ids:
+            raise UsageError("terminal-unknown-bot", bot=bot, known=", ".join(known.ids))
     options = options_from(args.option)
     sheet = game.check_sheet(load(Path(args.sheet))) if args.sheet else None
     game.setup(players, options=options, sheet=sheet)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from zaria.bots.match import decide
+from zaria.bots import Budget, decide
 from zaria.engine import Chance, Decisions, Dice, Event, Outcome, Position, Record
 from zaria.terminal.describe import decision_told, show_outcome, tell_cards, tell_gain
 from zaria.terminal.dice_input import DiceInput
@@ -89,11 +89,11 @@ class Sitting:
         for seat in coming.seats:
             who = self.seats[seat]
             if who.bot is not None:
-                self.position, moves = decide(self.position, seat, who.bot, BOT_SECONDS)
+                self.position, moves = decide(self.position, seat, who.bot, Budget(BOT_SECONDS))
             else:
                 # Only what is decided at the same time is secret.
                 cover = self._people > 1 and len(coming.seats) > 1
-                moves = Asking(self, seat, start.seen_by(seat), cover=cover).ask()
+                moves = tuple(Asking(self, seat, start.seen_by(seat), cover=cover).ask())
                 self.position = self.position.play_all(seat, moves)
             self._events.append(Event(seat, tuple(move.text for move in moves)))
             told.append(decision_told(self._words, who.name, start, seat, moves))

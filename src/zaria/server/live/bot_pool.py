@@ -10,8 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
-from zaria.bots import find_bot
-from zaria.bots.match import decide
+from zaria.bots import Budget, bot_seed, decide, players_of
 from zaria.engine import find_game
 
 SECONDS = 1.0
@@ -23,7 +22,9 @@ def thought(game: str, sheet: str, position: str, seat: int, bot: str) -> list[s
     """Return a bot's whole decision in a position, as texts; runs in a process of its own."""
     found = find_game(game)
     here = found.read_position(position, found.read_sheet(sheet) if sheet else None)
-    _, moves = decide(here, seat, find_bot(bot, game)(seat), SECONDS)
+    players = players_of(found)
+    maker = players.maker(players.known(bot))
+    _, moves = decide(here, seat, maker(bot_seed(position, seat)), Budget(SECONDS))
     return [move.text for move in moves]
 
 

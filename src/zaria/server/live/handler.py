@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from time import perf_counter
 
-from zaria.bots import bot_names
+from zaria.bots import players_of
 from zaria.engine import Rejected, Rejection
 from zaria.engine.jsonform import odds_to_json, score_to_json
 from zaria.server.live.broadcaster import Viewer
@@ -163,7 +163,7 @@ class Talk:
         """Let a bot take a seat."""
         self._only_host()
         seat, bot, name = integer(message, "seat"), string(message, "bot"), string(message, "name")
-        if bot not in bot_names(self.room.table.opened.game):
+        if bot not in players_of(self.room.table.game).ids:
             raise Rejected(Rejection("unknown-bot", params={"bot": bot[:40]}))
 
         def act(table: Table, now: float) -> list[TableEvent]:

@@ -1,4 +1,4 @@
-"""A swift player of The Border: crosses what brings it nearest to closing valuable regions.
+"""A fast player of The Border: crosses what brings it nearest to closing valuable regions.
 
 A box is worth more the more its regions bring and the fewer boxes they still lack. The bot goes
 for one segment with each roll, completes whatever the dice complete, and crosses the worthiest
@@ -13,7 +13,7 @@ from itertools import product
 from math import comb
 from typing import NamedTuple, cast
 
-from zaria.bots.bot import Choice
+from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.engine import Decision, Move, Position
 from zaria.games.border import BorderPosition, BorderSheet
 from zaria.games.border.colours import COLOURS, DICE, KEEPS, THROWS
@@ -87,13 +87,13 @@ def _bordered(sheet: BorderSheet) -> tuple[tuple[int, ...], ...]:
     )
 
 
-class BorderSwift:
+class BorderFast(MoveBot):
     """Chooses the move that brings it nearest to closing valuable regions."""
 
     def __init__(self, seed: int) -> None:
         """Need no luck, so any seed plays alike."""
 
-    def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
+    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
         """Return a move."""
         position = cast("BorderPosition", view)
         if len(decision.moves) == 1:

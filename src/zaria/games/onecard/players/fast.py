@@ -1,4 +1,4 @@
-"""A swift player of One Card: marks where its cards gain the most.
+"""A fast player of One Card: marks where its cards gain the most.
 
 What a card promises is judged as the greedy bot judges it. Instead of counting out all rolls,
 it keeps the dice that one of its cards gains from as they lie.
@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import cast
 
-from zaria.bots.bot import Choice
-from zaria.bots.greedy.onecard import promise
+from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition, OneCardSheet
 from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
+from zaria.games.onecard.players.greedy import promise
 from zaria.games.onecard.table import DONE, KEEPS, MARK
 
 _WORTH_KEEPING = 0.6
@@ -26,13 +26,13 @@ def _promise(sheet: OneCardSheet, card: int, left: int) -> float:
     return promise(sheet, Held(card, left))
 
 
-class OneCardSwift:
+class OneCardFast(MoveBot):
     """Chooses the move from which its cards gain the most."""
 
     def __init__(self, seed: int) -> None:
         """Need no luck, so any seed plays alike."""
 
-    def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
+    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
         """Return a move."""
         position, moves = cast("OneCardPosition", view), decision.moves
         if len(moves) == 1:

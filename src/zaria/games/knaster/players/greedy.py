@@ -16,7 +16,7 @@ from math import exp
 from random import Random
 from typing import cast
 
-from zaria.bots.bot import Choice
+from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.engine import Decision, Position
 from zaria.games.knaster import KnasterPosition, Numbers
 from zaria.games.knaster.results import result
@@ -43,7 +43,7 @@ Chances = tuple[float, float, float, float]
 """The chances that a line brings no, one, two or three circles."""
 
 
-class KnasterGreedy:
+class KnasterGreedy(MoveBot):
     """Chooses the move whose sheet promises the most points."""
 
     def __init__(self, seed: int) -> None:
@@ -51,7 +51,7 @@ class KnasterGreedy:
         self._random = Random(seed)
         _results(())
 
-    def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
+    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
         """Return the move that promises the most, with what every move promises."""
         position, seat = cast("KnasterPosition", view), decision.seat
         # The game ends with whoever fills the grid first, and at once after the last roll.

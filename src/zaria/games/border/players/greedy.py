@@ -15,8 +15,8 @@ from math import exp, inf
 from random import Random
 from typing import NamedTuple, cast
 
-from zaria.bots.bot import Choice
-from zaria.bots.greedy.keeping import Keeping
+from zaria.bots.bot import Budget, Choice, MoveBot
+from zaria.bots.keeping import Keeping
 from zaria.engine import Decision, Position, Rolled
 from zaria.games.border import BorderPosition, BorderSheet
 from zaria.games.border.borders import Answer, without
@@ -146,14 +146,14 @@ class _Outlook:
         return race.chance(work) * (land.low + extra * first), 0
 
 
-class BorderGreedy:
+class BorderGreedy(MoveBot):
     """Chooses the move whose sheet promises the most points."""
 
     def __init__(self, seed: int) -> None:
         """Prepare for draws: the seed settles which of equally good moves is taken."""
         self._random = Random(seed)
 
-    def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
+    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
         """Return the move that promises the most, with what every move promises."""
         position, seat = cast("BorderPosition", view), decision.seat
         judge = {KEEP: _keeping, FIRST: _completing, SECOND: _crossing}[position.stage]

@@ -14,7 +14,7 @@ from math import exp, prod
 from random import Random
 from typing import NamedTuple, cast
 
-from zaria.bots.bot import Choice
+from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.engine import Decision, Move, Position
 from zaria.engine.chance import dice
 from zaria.games.qwinto import Entries, QwintoPosition, QwintoSheet
@@ -53,14 +53,14 @@ _COMES = tuple(
 """How often a turn brings a row each number."""
 
 
-class QwintoGreedy:
+class QwintoGreedy(MoveBot):
     """Chooses the move whose sheet promises the most points."""
 
     def __init__(self, seed: int) -> None:
         """Let the seed settle which of equally good moves is taken."""
         self._random = Random(seed)
 
-    def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
+    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
         """Return the move that promises the most, with what every move promises."""
         turn = _Turn(cast("QwintoPosition", view), decision.seat)
         values = tuple((move, turn.value(move)) for move in decision.moves)

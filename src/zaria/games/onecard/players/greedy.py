@@ -17,8 +17,8 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple, cast
 
-from zaria.bots.bot import Choice
-from zaria.bots.greedy.keeping import Keeping
+from zaria.bots.bot import Budget, Choice, MoveBot
+from zaria.bots.keeping import Keeping
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition
 from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
@@ -43,7 +43,7 @@ _WIN = 8.0
 _KEEPING = Keeping(KEEPS)
 
 
-class OneCardGreedy:
+class OneCardGreedy(MoveBot):
     """Chooses the move whose cards promise the most points."""
 
     def __init__(self, seed: int) -> None:
@@ -52,7 +52,7 @@ class OneCardGreedy:
         self._table: tuple[object, ...] = ()
         self._rolls: list[float] = []
 
-    def choose(self, view: Position, decision: Decision, limit: float) -> Choice:  # noqa: ARG002
+    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
         """Return the move that promises the most, with what every move promises."""
         position, moves = cast("OneCardPosition", view), decision.moves
         if position.stage == "keep":

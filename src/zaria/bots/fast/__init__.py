@@ -1,1 +1,0 @@
-"""Bots that play sensibly in some tens of microseconds, for measuring over many games."""

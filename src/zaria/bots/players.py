@@ -1,0 +1,105 @@
+"""The bots that can play a game: its own, the general ones, and those of other packages.
+
+A game's own are declared once, as `PLAYERS` in the subpackage `players` of its folder:
+
+    PLAYERS = Players(
+        {"greedy": f"{__name__}.greedy:QwintoGreedy"}, stand_in="greedy", opponent="greedy"
+    )
+
+A game without that subpackage is played by the general bots alone. Other packages add bots through
+entry points in the group `zaria.bots`, named `bot` for one that plays every game, or `game.bot`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import resolve_name
+from typing import cast
+
+from zaria.bots.bot import Bot, BotMaker
+from zaria.engine import Game, Position
+
+GROUP = "zaria.bots"
+"""The entry points under which packages offer bots."""
+
+_GENERAL = {
+    "random": "zaria.bots.random_bot:RandomBot",
+}
+
+
+class UnknownBot(LookupError):  # noqa: N818 - it reads as what is wrong
+    """Raised for an id that no installed package offers for the game."""
+
+
+@dataclass(frozen=True)
+class Players:
+    """The bots of a game by id, the places of their makers written as `module:name`.
+
+    A maker is imported when the first bot is made of it: a list of ids costs no import.
+    """
+
+    makers: Mapping[str, str] = field(default_factory=dict[str, str])
+    stand_in: str = "greedy"
+    """The bot that plays on for a person who has left."""
+    opponent: str = "greedy"
+    """The bot to play against where nobody says which."""
+    traits: str = ""
+    """Where the game's `Traits` are, `module:name`, if its seats have something of their own."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All ids: the game's own first, in its order."""
+        return tuple(self.makers)
+
+    def maker(self, bot: str) -> BotMaker:
+        """Return the maker of the bot with this id, or raise `UnknownBot`."""
+        try:
+            place = self.makers[bot]
+        except KeyError:
+            raise UnknownBot(bot) from None
+        return cast("BotMaker", resolve_name(place))
+
+    def make(self, bot: str, seed: int) -> Bot:
+        """Return a new bot for one game and seat, or raise `UnknownBot`."""
+        return self.maker(bot)(seed)
+
+    def known(self, bot: str) -> str:
+        """Return an id that can be played: this one, or the stand-in's if none has it (any more).
+
+        A stored table may name a bot that was renamed or whose package was removed since.
+        """
+        return bot if bot in self.makers else self.stand_in
+
+
+@lru_cache(maxsize=64)
+def players_of(game: Game[Position]) -> Players:
+    """Return all bots that can play a game: what is made for it comes before what plays any."""
+    own = _own(game.package)
+    offered, prefix = _entries(), f"{game.id}."
+    makers = dict(own.makers)
+    for name, place in offered.items():
+        if name.startswith(prefix):
+            makers[name.removeprefix(prefix)] = place
+    for name, place in (offered | _GENERAL).items():
+        if "." not in name:
+            makers.setdefault(name, offered.get(name, place))
+    return replace(own, makers=makers)
+
+
+def _own(package: str) -> Players:
+    name = f"{package}.players"
+    if not package or find_spec(name) is None:
+        return Players()
+    declared: Players = import_module(name).PLAYERS
+    return declared
+
+
+@cache
+def _entries() -> dict[str, str]:
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow to import
+
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
