@@ -10,7 +10,9 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from zaria.extras import MissingExtra
 
 if TYPE_CHECKING:
     import typst
@@ -98,15 +100,13 @@ class Document(NamedTuple):
 
 def pdf(document: Document, title: str, language: str) -> bytes:
     """Return the document as PDF, with its title and the letters it uses embedded."""
-    import typst  # noqa: PLC0415 - only those who print need it
-
     data = document._asdict() | {
         "title": title,
         "language": language,
         "pictures": [picture.svg for picture in document.pictures],
         "titles": [picture.title for picture in document.pictures],
     }
-    return typst.compile(_PDF, font_paths=_fonts(), sys_inputs={"data": json.dumps(data)})
+    return _compiled(_PDF, {"data": json.dumps(data)})
 
 
 class Section(NamedTuple):
@@ -128,23 +128,31 @@ class Leaflet(NamedTuple):
 
 def leaflet(content: Leaflet, language: str) -> bytes:
     """Return a leaflet as PDF on A4."""
-    import typst  # noqa: PLC0415 - as above
-
     data = content._asdict() | {
         "language": language,
         "sections": [section._asdict() for section in content.sections],
         "svg": content.picture.svg,
         "caption": content.picture.title,
     }
-    return typst.compile(_LEAFLET, font_paths=_fonts(), sys_inputs={"data": json.dumps(data)})
+    return _compiled(_LEAFLET, {"data": json.dumps(data)})
 
 
 def png(svg: str, width: int) -> bytes:
     """Return an SVG document as PNG, so many pixels wide."""
-    import typst  # noqa: PLC0415 - as above
+    return _compiled(_PNG, {"svg": svg, "width": str(width)}, "png")
 
-    inputs = {"svg": svg, "width": str(width)}
-    return typst.compile(_PNG, font_paths=_fonts(), format="png", ppi=72, sys_inputs=inputs)
+
+def _compiled(
+    template: bytes, inputs: dict[str, str], form: Literal["pdf", "png"] = "pdf"
+) -> bytes:
+    """Return what Typst makes of a template; only those who print need it."""
+    try:
+        import typst  # noqa: PLC0415 - it comes with an extra
+
+        fonts = _fonts()
+    except ModuleNotFoundError:
+        raise MissingExtra("print") from None
+    return typst.compile(template, font_paths=fonts, format=form, ppi=72, sys_inputs=inputs)
 
 
 @cache

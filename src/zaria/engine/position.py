@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Self
 
@@ -155,10 +156,11 @@ class Position(ABC):
         return f"read_position({self.text!r})"
 
     def _repr_svg_(self) -> str | None:
-        """Return the picture that a notebook shows, where a package that draws is installed."""
+        """Return the picture that a notebook shows, where the extra that draws is installed."""
         from importlib.metadata import entry_points  # noqa: PLC0415 - it is slow to import
 
         for drawer in entry_points(group="zaria.pictures", name="notebook"):
-            picture: str = drawer.load()(self)
-            return picture
+            with suppress(ImportError):
+                picture: str = drawer.load()(self)
+                return picture
         return None

@@ -11,6 +11,7 @@ from importlib import import_module
 from zaria import __version__
 from zaria.engine import Rejected, SheetFault, find_game, game_ids
 from zaria.engine.record import RecordFault
+from zaria.extras import MissingExtra
 from zaria.terminal import wording
 from zaria.terminal.parser import Parser
 from zaria.terminal.program import command_line
@@ -249,6 +250,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(wording.sheet_fault_text(screen.words, fault))
     except RecordFault as fault:
         complain(wording.record_fault_text(_with_game(screen.words, fault), fault))
+    except MissingExtra as missing:
+        complain(screen.words("terminal-missing-extra", {"extra": missing.extra}))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

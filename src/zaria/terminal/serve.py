@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from zaria.extras import Needs
 from zaria.terminal.options import whole_within
 from zaria.terminal.parser import Parser
 from zaria.terminal.screen import Screen
@@ -104,10 +105,8 @@ def backup(args: argparse.Namespace, screen: Screen) -> int:
 
 def _server() -> ModuleType:
     """Return the server; only here, as no other command needs what it is made of."""
-    try:
+    with Needs("server"):
         return import_module("zaria.server.ops.serve")
-    except ModuleNotFoundError as missing:
-        raise UsageError("serve-not-installed", name=str(missing.name)) from None
 
 
 @contextmanager

@@ -11,8 +11,11 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Resource
+from zaria.extras import Needs
+
+with Needs("draw"):
+    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.syntax.ast import Resource
 
 LANGUAGES = ("en", "el")
 """The languages there are, the one to fall back on first."""

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from zaria.engine import RecordFault, Rejected, Rejection, SheetFault
 from zaria.engine.rejection import Params
+from zaria.extras import MissingExtra
 from zaria.server.live.protocol import object_of, rejection_to_json
 from zaria.server.store import StoreError
 
@@ -32,6 +33,7 @@ STATUS = {
     "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,
     "too-many-seats": HTTPStatus.TOO_MANY_REQUESTS,
     "too-many-sockets": HTTPStatus.TOO_MANY_REQUESTS,
+    "missing-extra": HTTPStatus.NOT_IMPLEMENTED,
     "too-busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "store-busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "store-conflict": HTTPStatus.SERVICE_UNAVAILABLE,
@@ -68,6 +70,8 @@ def answered(handler: Handler) -> Handler:
             return rejection_response(Rejection("bad-record", params=params))
         except StoreError as error:
             return rejection_response(Rejection(f"store-{error.code}"))
+        except MissingExtra as missing:
+            return rejection_response(Rejection("missing-extra", params={"extra": missing.extra}))
 
     return answer
 

@@ -20,7 +20,6 @@ help-backup = αντίγραψε όλα τα τραπέζια ενός διακ�
 help-backup-file = το αρχείο που θα γραφτεί
 
 serve-at = Η Zaria είναι στο { $address } (Ctrl+C τη σταματά)
-serve-not-installed = Ο διακομιστής χρειάζεται το πακέτο «{ $name }»· εγκαταστήστε το με: pip install "zaria[server]"
 serve-no-port = Δεν μπορώ να ακούσω στο { $where }: { $reason }.
 serve-no-store = Δεν μπορώ να ανοίξω την αποθήκη των τραπεζιών: { $reason }.
 serve-no-folder = Το { $folder } δεν είναι φάκελος.
@@ -44,6 +43,7 @@ rejection-bad-record = { $line ->
 }
 rejection-too-large = Αυτό είναι πολύ μεγάλο: το πολύ { $most } byte.
 rejection-too-fast = Πολύ γρήγορα· περίμενε μια στιγμή.
+rejection-missing-extra = Αυτός ο διακομιστής δεν φτιάχνει PDF· όποιος τον έχει το διορθώνει με: pip install "zaria[{ $extra }]"
 rejection-too-busy = Υπάρχει πολλή δουλειά εδώ αυτή τη στιγμή· δοκιμάστε ξανά σε λίγο.
 rejection-too-small-to-read = { $most ->
     [one] Σε μια σελίδα { $paper } διαβάζεται ένα μόνο φύλλο.

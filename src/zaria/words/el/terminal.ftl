@@ -26,6 +26,7 @@ terminal-roll-back = Πάρθηκε πίσω: { $roll }.
 terminal-roll-stays = Η τελευταία ζαριά μένει: με αυτήν έχει ήδη αποφασίσει ο παίκτης { $name }.
 terminal-nothing-to-undo = Δεν υπάρχει τίποτα να πάρεις πίσω.
 terminal-confirm = Έχεις «{ $draft }»: { $told }. Με Enter το επιβεβαιώνεις, με «πίσω» το παίρνεις πίσω, άλλη κίνηση το αντικαθιστά:
+terminal-missing-extra = Αυτό χρειάζεται ένα πρόσθετο του Zaria: pip install "zaria[{ $extra }]"
 terminal-not-whole = Δεν είναι ακόμα πλήρες.
 terminal-undo-roll = Αν έγραψες λάθος μια ζαριά, το «πίσω» χωρίς σημάδια την παίρνει πίσω.
 terminal-whole = Η απόφασή σου είναι πλήρης: με Enter την επιβεβαιώνεις. Στη θέση της θα μπορούσες να διαλέξεις:

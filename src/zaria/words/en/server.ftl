@@ -20,7 +20,6 @@ help-backup = copy all tables of a running server into one file
 help-backup-file = the file to write
 
 serve-at = Zaria is at { $address } (Ctrl+C stops it)
-serve-not-installed = The server needs the package “{ $name }”; install it with: pip install "zaria[server]"
 serve-no-port = I cannot listen on { $where }: { $reason }.
 serve-no-store = I cannot open the store of the tables: { $reason }.
 serve-no-folder = { $folder } is not a folder.
@@ -44,6 +43,7 @@ rejection-bad-record = { $line ->
 }
 rejection-too-large = This is too large: at most { $most } bytes.
 rejection-too-fast = You are too fast; wait a moment.
+rejection-missing-extra = This server cannot make PDFs; who runs it can mend that with: pip install "zaria[{ $extra }]"
 rejection-too-busy = There is too much to do here at the moment; try again soon.
 rejection-too-small-to-read = { $most ->
     [one] Only one sheet on a page of { $paper } can still be read.

@@ -26,6 +26,7 @@ terminal-roll-back = Taken back: { $roll }.
 terminal-roll-stays = { $name } has decided on the last roll, so it stays.
 terminal-nothing-to-undo = There is nothing to take back.
 terminal-confirm = You have “{ $draft }”: { $told }. Enter confirms, “undo” takes it back, another move replaces it:
+terminal-missing-extra = This needs an extra of Zaria: pip install "zaria[{ $extra }]"
 terminal-not-whole = This is not complete yet.
 terminal-undo-roll = If you typed a roll wrongly, “undo” with nothing marked takes it back.
 terminal-whole = Your decision is complete: Enter confirms it. Instead of it you could choose:

@@ -1,0 +1,51 @@
+"""The libraries that only a part of Zaria needs, and which extra of the package brings them.
+
+The engine, the rules and the session need none: `pip install zaria` installs Zaria alone.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+_WHO = {
+    "draw": "Zaria's pictures need their extra",
+    "print": "Zaria's printing needs its extra",
+    "server": "Zaria's server needs its extra",
+    "terminal": "Zaria's terminal needs its extra",
+}
+
+
+class MissingExtra(ImportError):  # noqa: N818 - it names what is missing
+    """Raised where a library is missing that an extra of the package brings."""
+
+    def __init__(self, extra: str) -> None:
+        super().__init__(f"{_WHO[extra]}: {install_command(extra)}")
+        self.extra = extra
+
+
+def install_command(extra: str) -> str:
+    """Return the command that installs an extra, quoted as every shell understands it."""
+    return f'pip install "zaria[{extra}]"'
+
+
+class Needs:
+    """A block of imports: raises `MissingExtra` where one fails for want of a library."""
+
+    def __init__(self, extra: str) -> None:
+        self._extra = extra
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        # What was wanted last is what to name: a terminal without words needs its own extra.
+        if isinstance(error, MissingExtra) or (
+            isinstance(error, ModuleNotFoundError)
+            and (error.name or "").partition(".")[0] != "zaria"
+        ):
+            raise MissingExtra(self._extra) from error
