@@ -13,6 +13,7 @@ from bench.load import contenders, figures
 from bench.page import figures as page
 from bench.page import lighthouse
 from bench.report import Progress, Settings, conditions
+from bench.sockets import figures as sockets
 
 PARTS = {
     "play": play.measure,
@@ -24,6 +25,7 @@ PARTS = {
     "fairness": fairness.measure,
     "load": figures.measure,
     "page": page.measure,
+    "sockets": sockets.measure,
 }
 PEERS = ("pyspiel", "rlcard")
 
@@ -47,6 +49,7 @@ def main() -> int:
         "play": all(map(find_spec, PEERS)),
         "load": contenders.installed(),
         "page": lighthouse.installed(),
+        "sockets": sockets.installed(),
     }
     if peers and not all(there[name] for name in names if name in there):
         parser.error("the peers are not installed: `make bench` does it; or use --no-peers")
@@ -72,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         "--no-peers",
         dest="peers",
         action="store_false",
-        help="without the peers of play and load, and without Lighthouse",
+        help="without the peers of play, load and sockets, and without Lighthouse",
     )
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the cost under load")
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")

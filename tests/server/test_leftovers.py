@@ -9,11 +9,13 @@ from pathlib import Path
 from weakref import ref
 
 import pytest
+from starlette.types import Scope
 
+from tests.server.raw_socket import masked, request
 from zaria.server.live.bot_pool import Thinking
 from zaria.server.live.client import Client
-from zaria.server.live.frames import Frames
 from zaria.server.live.registry import Hub, Wish
+from zaria.server.live.sockets import Connection
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.cells import Json
 
@@ -58,7 +60,7 @@ def test_a_room_that_is_let_go(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-class Wire(asyncio.Transport):
+class Nowhere(asyncio.Transport):
     """A connection to nowhere."""
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
@@ -70,6 +72,12 @@ class Wire(asyncio.Transport):
     def is_closing(self) -> bool:
         return False
 
+    def pause_reading(self) -> None:
+        """Do nothing."""
+
+    def resume_reading(self) -> None:
+        """Do nothing."""
+
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
         """Do nothing."""
 
@@ -77,30 +85,37 @@ class Wire(asyncio.Transport):
 class Served:
     """What uvicorn gives a socket."""
 
-    loaded_app = None
     root_path = ""
 
-    def __init__(self) -> None:
+    def __init__(self, hub: Hub, table_id: str) -> None:
+        self._hub, self._table_id = hub, table_id
         self.connections: set[object] = set()
-        self.tasks: set[object] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.clients: list[Client] = []
+
+    async def loaded_app(self, scope: Scope, *_: object) -> None:
+        """Take the connection over."""
+        connection: Connection = scope["zaria.connection"]
+        self.clients.append(Client(connection, self._hub, self._table_id, 0, lambda: None))
+        connection.open(self.clients[0])
 
 
 def test_a_client_that_has_gone(tmp_path: Path) -> None:
     async def scene() -> None:
         hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
         new = await hub.open(Wish("knaster", 2))
-        served = Served()
-        frames = Frames(served, served, {})  # type: ignore[arg-type]
-        frames.connection_made(Wire())
-        client = Client(frames, hub, new.id, 0, lambda: None)
-        frames.open(client)
-        client.heard(b'{"do": "hello"}')
+        served = Served(hub, new.id)
+        connection = Connection(served, served, {})  # type: ignore[arg-type]
+        connection.connection_made(Nowhere())
+        connection.data_received(request("/"))
+        await asyncio.gather(*served.tasks)
+        connection.data_received(masked(0x81, b'{"do": "hello"}'))
         async with asyncio.timeout(30):
             while not (await hub.room(new.id)).viewers:  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0.01)
-        frames.connection_lost(None)
-        seen: list[ref[object]] = [ref(client), ref(frames)]
-        del client, frames
+        connection.connection_lost(None)
+        seen: list[ref[object]] = [ref(served.clients.pop()), ref(connection)]
+        del connection
         await asyncio.sleep(0.01)
         assert [one() for one in seen] == [None, None]
         await hub.close()

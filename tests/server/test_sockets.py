@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import json
-import socket
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import httpx
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.server.asking import asked, joined, opened, seated
-from tests.server.conftest import Server
-from tests.server.test_wire import masked
+from tests.server.conftest import Server, StartServer
+from tests.server.raw_socket import ACCEPT, close_code, frame, head, masked, raw
 
-KEY = "dGhlIHNhbXBsZSBub25jZQ=="
-ACCEPT = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
-"""The example of the standard."""
-MASK = b"\x01\x02\x03\x04"
 HELLO = json.dumps({"do": "hello"}).encode()
 
 
@@ -28,50 +23,8 @@ def table(server: Server) -> dict[str, str]:
         return opened(http)
 
 
-@contextmanager
-def raw(server: Server, path: str, **headers: str) -> Iterator[socket.socket]:
-    """Return a connection on which a socket was asked for."""
-    host, port = server.url.removeprefix("http://").split(":")
-    given = {
-        "Host": f"{host}:{port}",
-        "Upgrade": "websocket",
-        "Connection": "Upgrade",
-        "Sec-WebSocket-Key": KEY,
-        "Sec-WebSocket-Version": "13",
-    } | {name.replace("_", "-"): value for name, value in headers.items()}
-    with socket.create_connection((host, int(port)), timeout=20) as connection:
-        lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in given.items())]
-        connection.sendall("\r\n".join([*lines, "", ""]).encode())
-        yield connection
-
-
 def path_of(table: dict[str, str]) -> str:
     return f"/api/tables/{table['id']}/play"
-
-
-def head(connection: socket.socket) -> str:
-    """Return the answer to the request for a socket, up to the end of its headers."""
-    found = b""
-    while not found.endswith(b"\r\n\r\n"):
-        found += connection.recv(1)
-    return found.decode()
-
-
-def frame(connection: socket.socket) -> tuple[int, bytes]:
-    """Return the first byte and the payload of the server's next frame."""
-    first, length = exactly(connection, 2)
-    if length >= 126:
-        length = int.from_bytes(exactly(connection, 2 if length == 126 else 8), "big")
-    return first, exactly(connection, length)
-
-
-def exactly(connection: socket.socket, count: int) -> bytes:
-    found = b""
-    while len(found) < count:
-        more = connection.recv(count - len(found))
-        assert more, "closed"
-        found += more
-    return found
 
 
 @pytest.mark.parametrize("connection", ["Upgrade", "keep-alive, Upgrade", "upgrade,Keep-Alive"])
@@ -82,7 +35,7 @@ def test_every_browser_way_to_ask_opens_the_socket(
         answer = head(there)
         assert answer.startswith("HTTP/1.1 101 ")
         assert f"Sec-WebSocket-Accept: {ACCEPT}\r\n" in answer
-        there.sendall(masked(0x81, HELLO, MASK))
+        there.sendall(masked(0x81, HELLO))
         first, payload = frame(there)
         assert first == 0x81
         assert json.loads(payload)["game"] == "knaster"
@@ -116,13 +69,13 @@ def test_a_text_may_come_in_pieces_with_a_ping_between(
 ) -> None:
     with raw(server, path_of(table)) as there:
         head(there)
-        sent = masked(0x01, HELLO[:5], MASK) + masked(0x89, b"?", MASK)
-        sent += masked(0x00, HELLO[5:8], MASK) + masked(0x80, HELLO[8:], MASK)
+        sent = masked(0x01, HELLO[:5]) + masked(0x89, b"?")
+        sent += masked(0x00, HELLO[5:8]) + masked(0x80, HELLO[8:])
         for byte in sent:
             there.sendall(bytes((byte,)))
         assert frame(there) == (0x8A, b"?")
         assert json.loads(frame(there)[1])["game"] == "knaster"
-        there.sendall(masked(0x88, (1001).to_bytes(2, "big"), MASK))
+        there.sendall(masked(0x88, (1001).to_bytes(2, "big")))
         assert frame(there) == (0x88, (1001).to_bytes(2, "big"))
         assert there.recv(1) == b""
 
@@ -130,14 +83,22 @@ def test_a_text_may_come_in_pieces_with_a_ping_between(
 @pytest.mark.parametrize(
     ("sent", "code"),
     [
-        (masked(0x80, b"x", MASK), 1002),  # the end of nothing
-        (masked(0x01, b"x", MASK) + masked(0x81, b"x", MASK), 1002),  # a new one in the middle
-        (masked(0x01, b"x" * 10_000, MASK) + masked(0x80, b"x" * 10_000, MASK), 1009),
-        (masked(0xC1, b"x", MASK), 1002),
-        (masked(0x09, b"", MASK), 1002),  # half a ping
+        (masked(0x80, b"x"), 1002),  # the end of nothing
+        (masked(0x01, b"x") + masked(0x81, b"x"), 1002),  # a new one in the middle
+        (masked(0x01, b"x" * 10_000) + masked(0x80, b"x" * 10_000), 1009),
+        (masked(0xC1, b"x"), 1002),
+        (masked(0x09, b""), 1002),  # half a ping
         (b"\x81\x01x", 1002),
-        (masked(0x82, b"x", MASK), 4000),
-        (masked(0x81, b"x" * 20_000, MASK), 1009),
+        (masked(0x82, b"x"), 4000),
+        (masked(0x81, b"x" * 20_000), 1009),
+        (masked(0x83, b"x"), 1002),  # an opcode that there is not
+        (masked(0x89, b"x" * 126), 1002),  # a ping that is too long
+        (b"\x81\xfe\xff\xff", 1009),  # rejected before the rest is there
+        (b"\x81\xff" + b"\xff" * 8, 1009),
+        (masked(0x88, b"\x03"), 1002),  # half a code
+        (masked(0x88, (1005).to_bytes(2, "big")), 1002),  # a code that is never sent
+        (masked(0x88, b"\xff\xff"), 1002),
+        (masked(0x88, (4008).to_bytes(2, "big") + b"bye"), 4008),
     ],
 )
 def test_what_breaks_the_standard_closes_the_socket(
@@ -146,8 +107,73 @@ def test_what_breaks_the_standard_closes_the_socket(
     with raw(server, path_of(table)) as there:
         head(there)
         there.sendall(sent)
-        assert frame(there) == (0x88, code.to_bytes(2, "big"))
+        first, payload = frame(there)
+        assert (first, payload[:2]) == (0x88, code.to_bytes(2, "big"))
     assert "Traceback" not in server.log.read_text()
+
+
+@pytest.mark.parametrize(("fragments", "closed"), [(16, False), (17, True)])
+def test_a_message_has_sixteen_fragments_at_most(
+    server: Server, table: dict[str, str], fragments: int, *, closed: bool
+) -> None:
+    with raw(server, path_of(table)) as there:
+        head(there)
+        parts = [HELLO[at : at + 1] for at in range(fragments - 1)] + [HELLO[fragments - 1 :]]
+        for number, part in enumerate(parts):
+            last = number == fragments - 1
+            there.sendall(masked((0x80 if last else 0) | (0x01 if number == 0 else 0), part))
+        if closed:
+            assert close_code(there) == 1009
+        else:
+            assert json.loads(frame(there)[1])["game"] == "knaster"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [masked(0x89, b"?"), masked(0x8A, b"?"), masked(0x01, b"{") + masked(0x80, b"}")],
+    ids=["pings", "pongs", "fragments"],
+)
+def test_every_frame_counts_against_the_rate(start_server: StartServer, sent: bytes) -> None:
+    server = start_server("--rate", "5")
+    with httpx.Client(base_url=server.url) as http:
+        table = opened(http)
+    with raw(server, path_of(table)) as there:
+        head(there)
+        there.sendall(masked(0x81, HELLO))
+        assert json.loads(frame(there)[1])["game"] == "knaster"
+        there.sendall(masked(0x89, b"!"))
+        assert frame(there) == (0x8A, b"!")
+        there.sendall(sent * 200)
+        assert close_code(there) == 4029
+    assert "Traceback" not in server.log.read_text()
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.text(max_size=900), st.binary(min_size=4, max_size=4), st.integers(0, 1 << 20))
+def test_a_text_is_read_as_it_was_sent_however_it_is_masked_and_cut(
+    server: Server, table: dict[str, str], text: str, mask: bytes, cut: int
+) -> None:
+    with raw(server, path_of(table)) as there:
+        head(there)
+        there.sendall(masked(0x81, HELLO))
+        frame(there)
+        sent = masked(
+            0x81, json.dumps({"do": "ping", "id": text}, ensure_ascii=False).encode(), mask
+        )
+        there.sendall(sent[: cut % len(sent)])
+        there.sendall(sent[cut % len(sent) :])
+        assert json.loads(frame(there)[1])["re"] == text
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20)
+@given(st.binary(max_size=125))
+def test_a_ping_is_answered_with_its_payload(
+    server: Server, table: dict[str, str], payload: bytes
+) -> None:
+    with raw(server, path_of(table)) as there:
+        head(there)
+        there.sendall(masked(0x89, payload))
+        assert frame(there) == (0x8A, payload)
 
 
 def test_a_phone_that_does_not_read_is_dropped_and_stalls_nobody(server: Server) -> None:
@@ -158,14 +184,11 @@ def test_a_phone_that_does_not_read_is_dropped_and_stalls_nobody(server: Server)
     with raw(server, path_of(table)) as slow, joined(server, table, **who) as quick:
         assert "ok" in asked(quick, do="start")
         head(slow)
-        slow.sendall(masked(0x81, HELLO, MASK))
-        look = masked(0x81, json.dumps({"do": "look", "id": 1}).encode(), MASK)
+        slow.sendall(masked(0x81, HELLO))
+        look = masked(0x81, json.dumps({"do": "look", "id": 1}).encode())
         until = time.monotonic() + 60
         while "zaria_sockets 1.0" not in httpx.get(f"{server.url}/metrics").text:
             assert time.monotonic() < until, "it is not dropped"
             slow.sendall(look * 50)
             assert "ok" in asked(quick, do="ping")
-        last = (0, b"")
-        while last[0] != 0x88:
-            last = frame(slow)
-        assert last[1] == (4008).to_bytes(2, "big")
+        assert close_code(slow) == 4008

@@ -34,8 +34,8 @@ from zaria.server.http.responses import (
 from zaria.server.http.security import Secured, may_open
 from zaria.server.live.bot_pool import Thinking
 from zaria.server.live.client import Client
-from zaria.server.live.frames import Frames
 from zaria.server.live.registry import Hub
+from zaria.server.live.sockets import Connection
 from zaria.server.ops import metrics
 from zaria.server.ops.limits import Guard, address_of
 from zaria.server.ops.settings import Settings
@@ -160,9 +160,9 @@ async def play(ws: WebSocket) -> None:
         guard.close_socket(address)
         metrics.SOCKETS.dec()
 
-    frames: Frames = ws.scope["zaria.frames"]
+    connection: Connection = ws.scope["zaria.connection"]
     table: str = ws.path_params["table"]
-    frames.open(Client(frames, ws.app.state.hub, table, guard.limits.rate, closed))
+    connection.open(Client(connection, ws.app.state.hub, table, guard.limits.rate, closed))
 
 
 async def health(request: Request) -> Response:

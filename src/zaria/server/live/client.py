@@ -17,10 +17,10 @@ from collections.abc import Callable, Mapping
 import orjson
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.live.frames import NO_TEXT, Frames
 from zaria.server.live.handler import Talk, about_of, rejection_to
 from zaria.server.live.protocol import object_of
 from zaria.server.live.registry import Hub
+from zaria.server.live.sockets import NOT_A_TEXT, Connection
 from zaria.server.live.tokens import same
 from zaria.server.ops.limits import REFUSALS, Bucket
 from zaria.server.store import StoreError
@@ -32,7 +32,7 @@ MOST_UNREAD = 64
 """Messages that may wait for their answers; then no more are read until there are fewer."""
 SILENCE = 60.0
 """Seconds without a word after which a client is taken for gone."""
-BAD, SILENT, GONE, TOO_SLOW, TOO_LONG, TOO_FAST = NO_TEXT, 4001, 4004, 4008, 4009, 4029
+BAD, SILENT, GONE, TOO_SLOW, TOO_LONG, TOO_FAST = NOT_A_TEXT, 4001, 4004, 4008, 4009, 4029
 END, OUR_FAULT, COME_BACK = 1000, 1011, 1012
 
 log = logging.getLogger(__name__)
@@ -48,13 +48,13 @@ class Refused(Exception):  # noqa: N818 - it is what happened to the message
 
 
 class Client:
-    """A viewer at the other end of a socket: an ear for its frames."""
+    """A viewer at the other end of a socket: the receiver of its connection."""
 
     def __init__(
-        self, frames: Frames, hub: Hub, table_id: str, rate: int, closed: Callable[[], None]
+        self, connection: Connection, hub: Hub, table_id: str, rate: int, closed: Callable[[], None]
     ) -> None:
-        """Serve `frames`; `rate` is how many messages a second may come; `closed` ends it."""
-        self._frames, self._hub, self._table_id = frames, hub, table_id
+        """Serve `connection`; `rate` is how many messages a second may come; `closed` ends it."""
+        self._connection, self._hub, self._table_id = connection, hub, table_id
         self._bucket = Bucket(rate)
         self._closed = closed
         self._talk: Talk | None = None
@@ -66,22 +66,27 @@ class Client:
 
     def send(self, message: Json) -> None:
         """Send a message; nobody waits for a client that is too slow."""
-        self._frames.send(orjson.dumps(message))
+        self._connection.send(orjson.dumps(message))
 
     def end(self) -> None:
         """Hang up: the table is no more."""
         self._close(GONE)
 
-    # What the frames tell
+    # Called by the connection
 
     def heard(self, text: bytes) -> None:
         """Answer a message, when all before it are answered."""
         self._heard_at = self._loop.time()
         self._unread.append(text)
         if len(self._unread) == MOST_UNREAD:
-            self._frames.listen(now=False)
+            self._connection.listen(now=False)
         if not self._busy:
             self._go_on()
+
+    def count_frame(self) -> None:
+        """Count a ping, a pong or a fragment against the rate, as a message is."""
+        if self._bucket.too_fast() and self._bucket.rejected > REFUSALS:
+            self._close(TOO_FAST)
 
     def gone(self) -> None:
         """Leave the table, as soon as what was begun is done."""
@@ -103,7 +108,7 @@ class Client:
             self._close(COME_BACK)
 
     def _close(self, code: int) -> None:
-        self._frames.close(code)
+        self._connection.close(code)
         self.gone()
 
     def _check_silence(self) -> None:
@@ -120,7 +125,7 @@ class Client:
         self._going = True
         while self._unread and not (self._busy or self._gone or self._stopping):
             if len(self._unread) == MOST_UNREAD // 2:
-                self._frames.listen(now=True)
+                self._connection.listen(now=True)
             self._busy = True
             try:
                 self._answer(self._message(self._unread.popleft()))

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from zaria.server.http.app import make_app
-from zaria.server.live.frames import Frames
+from zaria.server.live.sockets import Connection
 from zaria.server.ops import logs
 from zaria.server.ops.settings import Settings
 from zaria.server.store import open_store
@@ -92,7 +92,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         workers=settings.workers,
         loop="auto",
         http="httptools",
-        ws=Frames,
+        ws=Connection,
         lifespan="on",
         log_config=logs.CONFIG,
         access_log=False,
