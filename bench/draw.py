@@ -13,10 +13,11 @@ from bench import games
 from bench.report import Settings, Table
 from zaria.bots import play_game
 from zaria.bots.random_bot import RandomBot
-from zaria.draw import Look, sheet_svg
+from zaria.draw import Look
 from zaria.draw.paper import divide, document, size_of
 from zaria.draw.pdf import pdf
-from zaria.draw.printables import blank_pieces
+from zaria.surface import sheet_svg
+from zaria.surface.printables import blank_pieces
 from zaria.words import Words
 
 _PAGES = 4

@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 import zaria
 from zaria.bots import Played, play_game, players_of
-from zaria.draw import Look, sheet_svg
+from zaria.draw import Look
 from zaria.engine import Position
+from zaria.surface import sheet_svg
 from zaria.words import Words
 
 HERE = Path(__file__).parent

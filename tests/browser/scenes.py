@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import zaria
-from zaria.draw import Look, Marks, sheet_svg
+from zaria.draw import Look, Marks
+from zaria.surface import sheet_svg
 from zaria.words import Words
 
 POSITIONS = Path(__file__).with_name("positions.txt").read_text(encoding="utf-8").splitlines()

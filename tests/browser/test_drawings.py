@@ -47,7 +47,7 @@ ALTERED = {
     "another place": ("qwinto-middle", 'class="band orange"', 'transform="translate(1)"'),
     "another colour": ("onecard-empty", "#86cc93", "#86ccbb"),
     "a finer line": ("border-marked", "stroke-width:3;stroke-dasharray:4", "stroke-dasharray:4"),
-    "one state for another": ("qwinto-marked-mono", " refused", " open"),
+    "one state for another": ("qwinto-marked-mono", " rejected", " open"),
     "a cross less": ("onecard-middle", 'class="on-stroke"', 'class="on-stroke" display="none"'),
     "another font": ("knaster-empty", "Source Sans Pro", "Nobody has this"),
 }

@@ -13,15 +13,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from zaria.draw import Look, Marks, sheet_svg
-from zaria.draw.faces.border_map import ground
-from zaria.draw.faces.border_motifs import MOTIFS, motif, motif_of
-from zaria.draw.faces.border_plots import Plot
+from zaria.draw import Look, Marks
 from zaria.draw.look import THEMES
 from zaria.draw.symbols import SYMBOLS
 from zaria.games.border import GAME, BorderPosition, BorderSheet
 from zaria.games.border.borders import Borders
 from zaria.games.border.state import OVER
+from zaria.games.border.surface.map import ground
+from zaria.games.border.surface.motifs import MOTIFS, motif, motif_of
+from zaria.games.border.surface.plots import Plot
+from zaria.surface import sheet_svg
 from zaria.words import LANGUAGES, Words
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from zaria.draw.interactive_svg import MARKS, living_stylesheet, living_svg
 from zaria.engine import Chance, Decisions, Position, find_game, game_ids
+from zaria.surface.interactive_svg import MARKS, interactive_stylesheet, interactive_svg
 from zaria.words import Words
 
 
@@ -73,7 +73,10 @@ def _normal(text: str) -> str:
 def test_an_early_sheet_kept_up_to_date_is_the_later_one(game: str, seed: int) -> None:
     words = Words("en", [find_game(game).package])
     before, after = played(game, seed, 40)
-    kept, anew = told(living_svg(before, 0, words), after), told_as_is(living_svg(after, 0, words))
+    kept, anew = (
+        told(interactive_svg(before, 0, words), after),
+        told_as_is(interactive_svg(after, 0, words)),
+    )
     assert kept.keys() == anew.keys()
     for name, (classes, text) in kept.items():
         assert classes == anew[name][0], name
@@ -85,20 +88,20 @@ def test_an_early_sheet_kept_up_to_date_is_the_later_one(game: str, seed: int) -
 def test_no_id_stands_twice_on_a_page(game: str) -> None:
     words = Words("el", [find_game(game).package])
     position, _ = played(game, 1, 2)
-    assert " id=" not in living_svg(position, 0, words)
+    assert " id=" not in interactive_svg(position, 0, words)
 
 
 def test_each_mark_that_is_drawn_is_shown_by_its_class_only() -> None:
     words = {game: Words("en", [find_game(game).package]) for game in game_ids()}
-    css = living_stylesheet()
+    css = interactive_stylesheet()
     for game in game_ids():
-        svg = living_svg(played(game, 1, 2)[0], 0, words[game])
+        svg = interactive_svg(played(game, 1, 2)[0], 0, words[game])
         for mark in re.findall(r'class="(?:if|unless)-(\w+)"', svg):
             assert f".cell:not(.{mark})>.if-{mark}" in css
 
 
 def test_the_page_may_choose_light_or_dark() -> None:
-    css = living_stylesheet()
+    css = interactive_stylesheet()
     assert ":root[data-theme=dark]" in css
     assert ":root:not([data-theme=light])" in css
     assert css.count("--z-paper:") == 3

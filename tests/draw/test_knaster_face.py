@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from zaria.draw import sheet_svg
 from zaria.games.knaster import GAME
+from zaria.surface import sheet_svg
 from zaria.words import LANGUAGES, Words
 
 SVG = "{http://www.w3.org/2000/svg}"

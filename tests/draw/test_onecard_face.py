@@ -9,12 +9,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from zaria.draw import Look, Marks, sheet_svg
-from zaria.draw.faces.onecard import card_drawing
+from zaria.draw import Look, Marks
 from zaria.draw.look import THEMES
 from zaria.draw.pen import Pen
 from zaria.draw.symbols import SYMBOLS
 from zaria.games.onecard import GAME, OneCardPosition, OneCardSheet
+from zaria.games.onecard.surface.face import card_drawing
+from zaria.surface import sheet_svg
 from zaria.words import LANGUAGES, Words
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -159,7 +160,8 @@ def test_while_nothing_is_marked_the_total_is_left_to_the_pen() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_before_the_deal_it_says_so(language: str) -> None:
-    assert Words(language)("draw-onecard-none") in drawn("undealt", language)
+    words = Words(language, [GAME.package])
+    assert words("draw-onecard-none") in drawn("undealt", language)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -16,6 +16,7 @@ from zaria.draw.paper import (
     LEAST,
     MARK,
     PAPERS,
+    Piece,
     comfortable,
     cut_marks,
     divide,
@@ -25,7 +26,7 @@ from zaria.draw.paper import (
     size_of,
 )
 from zaria.draw.pdf import Placed, pdf, png
-from zaria.draw.printables import Kept, Piece, blank_pieces, kept_pieces
+from zaria.surface.printables import PlayedBy, blank_pieces, played_pieces
 from zaria.words import Words
 
 GAMES = {"qwinto": 1, "knaster": 1, "onecard": 30, "border": 4}
@@ -149,8 +150,8 @@ def test_letters_are_embedded_and_greek_is_text(game: str, theme: str) -> None:
 def test_a_game_is_kept_with_names_date_and_scores() -> None:
     game = zaria.game("knaster")
     words = Words("el", [game.package])
-    kept = Kept(["Άννα", "<Bo & Co>"], "15 Νοεμβρίου 2025")
-    pieces = kept_pieces(game.start(2), kept, words, "light")
+    kept = PlayedBy(["Άννα", "<Bo & Co>"], "15 Νοεμβρίου 2025")
+    pieces = played_pieces(game.start(2), kept, words, "light")
     reader = pressed(pieces, 1, "A5", 1)
     first, second = (page.extract_text() for page in reader.pages)
     assert "Άννα" in first

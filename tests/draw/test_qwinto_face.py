@@ -8,10 +8,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from zaria.draw import Look, Marks, sheet_svg
+from zaria.draw import Look, Marks
 from zaria.draw.look import THEMES
 from zaria.draw.symbols import SYMBOLS
 from zaria.games.qwinto import GAME, QwintoPosition
+from zaria.surface import sheet_svg
 from zaria.words import LANGUAGES, Words
 
 SVG = "{http://www.w3.org/2000/svg}"

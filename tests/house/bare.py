@@ -9,10 +9,12 @@ import sys
 
 
 def import_all_below(package: str) -> None:
-    """Import a package and every module in it."""
+    """Import a package and every module in it, but for what games show to people."""
     root = importlib.import_module(package)
-    for module in pkgutil.walk_packages(getattr(root, "__path__", ()), f"{package}."):
-        importlib.import_module(module.name)
+    for module in pkgutil.iter_modules(getattr(root, "__path__", ()), f"{package}."):
+        if module.name.endswith(".surface"):
+            continue
+        import_all_below(module.name)
 
 
 def play_random_game(game: str) -> None:

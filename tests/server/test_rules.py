@@ -11,8 +11,8 @@ from pypdf import PdfReader
 
 from tests.server.asking import rejected
 from tests.server.conftest import Server
-from zaria.draw.rules_sheet import SECTIONS
 from zaria.engine import find_game
+from zaria.surface.rules_sheet import SECTIONS
 from zaria.words import LANGUAGES, Words
 
 GAMES = ("qwinto", "knaster", "onecard", "border")

@@ -9,15 +9,17 @@ import pytest
 import zaria
 from tests.terminal.driver import zaria_here
 from zaria.engine import Cell, Die
-from zaria.terminal.grid import Labels, dice_line, sheet_lines
-from zaria.terminal.labels import labels_of
+from zaria.surface import Labels, surface_of
+from zaria.terminal.grid import dice_line, sheet_lines
 from zaria.terminal.wording import words_of
 from zaria.words import LANGUAGES
 
 
 def lines(game: str, language: str) -> list[str]:
     position = zaria.game(game).start(2)
-    labels = labels_of(words_of(language, zaria.game(game)), position, 0)
+    labels = surface_of(position.setup.game).labels(
+        words_of(language, zaria.game(game)), position, 0
+    )
     return [line.plain for line in sheet_lines(position.cells(0), labels=labels)]
 
 

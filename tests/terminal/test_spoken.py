@@ -11,8 +11,9 @@ import pytest
 import zaria
 from tests.terminal.driver import zaria_here
 from zaria.engine import Cell, Chance, Decisions, Die, Position, parse_record
-from zaria.terminal.spoken import dice_sentence, plain, sheet_sentences
-from zaria.terminal.spoken.voice import Voice
+from zaria.surface import Speaker
+from zaria.surface.speaker import general_sentences
+from zaria.surface.spoken import dice_sentence, sheet_sentences
 from zaria.terminal.wording import words_of
 from zaria.words import LANGUAGES, Words
 
@@ -150,8 +151,8 @@ def test_sheets_of_other_games_are_said_cell_by_cell() -> None:
             top = (Cell("1", 0, 0, "box"), Cell("2", 1, 0, "box", text=str(seat)))
             return (*top, Cell("3", 0, 1, "box", marks=crossed))
 
-    voice = Voice(Words("en"), (), ())
-    assert plain.sentences(voice, Somewhere(), 7) == [  # type: ignore[arg-type]
+    speaker = Speaker(Words("en"), (), ())
+    assert general_sentences(speaker, Somewhere(), 7) == [  # type: ignore[arg-type]
         "1 empty, 2 7.",
         "3 crossed.",
     ]

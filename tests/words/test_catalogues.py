@@ -14,9 +14,9 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import zaria
-from zaria.draw.rules_sheet import SECTIONS
 from zaria.engine import Game, Position
 from zaria.session.lesson import lesson
+from zaria.surface.rules_sheet import SECTIONS
 from zaria.words import LANGUAGES, Words, language_from_environment, sources
 
 SRC = Path(zaria.__file__).parent

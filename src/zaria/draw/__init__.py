@@ -1,11 +1,12 @@
-"""A sheet's picture: one SVG for the page, the notebook, the docs and the printer.
+"""The kit that pictures are made with: SVG for page and notebook, PDF and PNG; knows no game.
 
-    svg = sheet_svg(position, seat=0, words=Words("el"))
-
-Every cell is one element with the id that moves use, so that a surface needs only to set classes.
+A game's face draws with a `Pen`, which knows the words, the look and what a surface wants marked:
+`pen.cell` is a cell's element with the id that moves use, so that a page needs only to set classes.
 """
 
 from zaria.draw.look import Look, Marks
-from zaria.draw.picture import dice_svg, notebook_svg, position_svg, sheet_svg
+from zaria.draw.pen import Pen
+from zaria.draw.style import Style
+from zaria.draw.svg import Drawing
 
-__all__ = ["Look", "Marks", "dice_svg", "notebook_svg", "position_svg", "sheet_svg"]
+__all__ = ["Drawing", "Look", "Marks", "Pen", "Style"]

@@ -12,16 +12,16 @@ THEMES = ("auto", "light", "dark", "mono")
 class Look:
     """The theme, a prefix that keeps the ids of several sheets on one page apart, the style.
 
-    Without `styled` the stylesheet is left out, for pages that have it already. A `living` picture
-    holds everything that may ever be marked in its cells, hidden until the cell has the class of
-    the mark: so a page keeps it up to date by setting classes and texts. `narrow` is for phones:
-    what can stand side by side or one below the other stands below.
+    Without `styled` the stylesheet is left out, for pages that have it already. An `interactive`
+    picture holds everything that may ever be marked in its cells, hidden until the cell has the
+    class of the mark: so a page keeps it up to date by setting classes and texts. `narrow` is for
+    phones: what can stand side by side or one below the other stands below.
     """
 
     theme: str = "light"
     prefix: str = ""
     styled: bool = True
-    living: bool = False
+    interactive: bool = False
     narrow: bool = False
 
 

@@ -7,7 +7,6 @@ from math import ceil
 from typing import NamedTuple
 
 from zaria.draw.pdf import Document, Picture, Placed
-from zaria.draw.printables import Piece
 from zaria.draw.style import FONT
 from zaria.draw.svg import element
 
@@ -33,6 +32,14 @@ COMFORT = 0.22
 """Millimetres for one unit of a drawing so that people like to write on it."""
 LEAST = 0.15
 """Millimetres for one unit of a drawing so that it can still be read."""
+
+
+class Piece(NamedTuple):
+    """One thing to cut out: its size, and its picture."""
+
+    width: float
+    height: float
+    picture: Picture
 
 
 class Grid(NamedTuple):
@@ -191,7 +198,7 @@ def run_of(
 
 
 def document(pieces: Sequence[Piece], copies: int, grid: Grid, per_page: int) -> Document:
-    """Return the pages with so many copies of the pieces, ready for the press."""
+    """Return the pages with so many copies of the pieces."""
     order = list(range(len(pieces))) * copies
     pictures = [piece.picture for piece in pieces]
     left = len(order) % per_page

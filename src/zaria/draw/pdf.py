@@ -1,4 +1,4 @@
-"""The press: SVG pictures set on pages of a PDF, or turned into a PNG, by Typst.
+"""SVG pictures set on pages of a PDF, or turned into a PNG, by Typst.
 
 Everything stays in memory: Typst gets a fixed template and the pictures as data. It sees no other
 fonts than ours, so that a file comes out alike on every machine.
@@ -37,7 +37,7 @@ _PDF = b"""
 }
 """
 
-_LEAFLET = b"""
+_RULES_SHEET = b"""
 #let data = json(bytes(sys.inputs.data))
 #set document(title: data.title, author: "Zaria", date: none)
 #set page(paper: "a4", margin: (x: 17mm, y: 15mm))
@@ -116,7 +116,7 @@ class Section(NamedTuple):
     points: Sequence[str]
 
 
-class Leaflet(NamedTuple):
+class RulesSheet(NamedTuple):
     """One page of text about a game, with a picture under it."""
 
     title: str
@@ -126,15 +126,15 @@ class Leaflet(NamedTuple):
     picture: Picture
 
 
-def leaflet(content: Leaflet, language: str) -> bytes:
-    """Return a leaflet as PDF on A4."""
+def rules_pdf(content: RulesSheet, language: str) -> bytes:
+    """Return a rules sheet as PDF on A4."""
     data = content._asdict() | {
         "language": language,
         "sections": [section._asdict() for section in content.sections],
         "svg": content.picture.svg,
         "caption": content.picture.title,
     }
-    return _compiled(_LEAFLET, {"data": json.dumps(data)})
+    return _compiled(_RULES_SHEET, {"data": json.dumps(data)})
 
 
 def png(svg: str, width: int) -> bytes:

@@ -28,7 +28,7 @@ class Pen:
         return element(
             "g",
             *content,
-            id=None if self.look.living else f"{self.look.prefix}{cell.id}",
+            id=None if self.look.interactive else f"{self.look.prefix}{cell.id}",
             class_=" ".join(filter(None, classes)),
             data_cell=cell.id,
             data_group=cell.group,
@@ -37,17 +37,17 @@ class Pen:
 
     def when(self, cell: Cell, mark: str, *content: str) -> str:
         """Return what is drawn in a cell that has a mark."""
-        return when(cell, mark, *content, living=self.look.living)
+        return when(cell, mark, *content, interactive=self.look.interactive)
 
     def unless(self, cell: Cell, mark: str, *content: str) -> str:
         """Return what is drawn in a cell that does not have a mark."""
-        if self.look.living:
+        if self.look.interactive:
             return element("g", *content, class_=f"unless-{mark}")
         return "" if mark in cell.marks else "".join(content)
 
     def entry(self, cell: Cell, size: float, *, y: float = 0, coloured: bool = False) -> str:
         """Return what is written in a cell, or the place for it."""
-        if not cell.text and not self.look.living:
+        if not cell.text and not self.look.interactive:
             return ""
         return self._written("", cell.text, (0, y), size, coloured=coloured)
 
@@ -56,14 +56,14 @@ class Pen:
 
         `name` has the sources of the score's parts that belong to it.
         """
-        if not self.look.living:
+        if not self.look.interactive:
             return written(content, size) if content else ""
         return self._written(f"{name} {nth}" if name else "total", content, (0, 0), size)
 
     def _written(
         self, sum_: str, content: str, place: tuple[float, float], size: float, **ink: bool
     ) -> str:
-        living = self.look.living
+        interactive = self.look.interactive
         return element(
             "text",
             escape(content),
@@ -71,8 +71,8 @@ class Pen:
             y=place[1] + size * 0.35,
             font_size=size,
             class_="on" if ink.get("coloured") else "pen",
-            data_text="1" if living and not sum_ else None,
-            data_sum=sum_ if living else None,
+            data_text="1" if interactive and not sum_ else None,
+            data_sum=sum_ if interactive else None,
         )
 
     def letter(self, colour: str) -> str:
@@ -86,9 +86,9 @@ class Pen:
         )
 
 
-def when(cell: Cell, mark: str, *content: str, living: bool) -> str:
-    """Return what is drawn in a cell that has a mark; in a living picture it may get it later."""
-    if living:
+def when(cell: Cell, mark: str, *content: str, interactive: bool) -> str:
+    """Return what is drawn in a cell with a mark; in an interactive picture it may get it later."""
+    if interactive:
         return element("g", *content, class_=f"if-{mark}")
     return "".join(content) if mark in cell.marks else ""
 

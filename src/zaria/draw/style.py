@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from string import Template
 from typing import NamedTuple
 
 FONT = "'Source Sans Pro', 'Source Sans 3', 'Noto Sans', system-ui, sans-serif"
-
-
-class Landscape(NamedTuple):
-    """The colours of a map. Open lands show through their `veil`, closed ones do not."""
-
-    white: str
-    """Boxes without a colour."""
-    sea: str
-    shoal: str
-    shore: str
-    wall: str
-    """Lines between the boxes."""
-    last: str
-    """The outline of the last move's boxes, which lies on the wall."""
-    wash: str
-    """The second tone of the motifs."""
-    veil: str
-    meadow: str
-    heath: str
-    bay: str
-    rock: str
-    wood: str
-    vine: str
 
 
 class Palette(NamedTuple):
@@ -54,7 +34,6 @@ class Palette(NamedTuple):
     blue: str
     purple: str
     grey: str
-    land: Landscape
 
 
 LIGHT = Palette(
@@ -74,22 +53,6 @@ LIGHT = Palette(
     blue="#86bcec",
     purple="#c4a4e4",
     grey="#b9c1c9",
-    land=Landscape(
-        white="#ffffff",
-        sea="#d6e9f3",
-        shoal="#e8f4f7",
-        shore="#fdf7e6",
-        wall="#22303c",
-        last="#ffffff",
-        wash="#d9c3a0",
-        veil=".45",
-        meadow="#cfe3a4",
-        heath="#ecdf9c",
-        bay="#abd6e6",
-        rock="#d5cec6",
-        wood="#a9d3ab",
-        vine="#dcc4e0",
-    ),
 )
 DARK = LIGHT._replace(
     paper="#171c22",
@@ -100,22 +63,6 @@ DARK = LIGHT._replace(
     accent="#7fb8ff",
     alarm="#ff9c93",
     cell="#2c3641",
-    land=Landscape(
-        white="#e8edf2",
-        sea="#142636",
-        shoal="#1a3244",
-        shore="#262d2f",
-        wall="#0c1014",
-        last="#e8edf2",
-        wash="#6d5f49",
-        veil=".4",
-        meadow="#4c6139",
-        heath="#635b33",
-        bay="#2b5c72",
-        rock="#57534f",
-        wood="#2f5c3d",
-        vine="#5c4766",
-    ),
 )
 MONO = Palette(
     paper="#ffffff",
@@ -134,104 +81,112 @@ MONO = Palette(
     blue="#ffffff",
     purple="#ffffff",
     grey="#ffffff",
-    land=Landscape(
-        white="#ffffff",
-        sea="#ffffff",
-        shoal="#ffffff",
-        shore="#ffffff",
-        wall="#000000",
-        last="#000000",
-        wash="#d0d0d0",
-        veil="0",
-        meadow="#e2e2e2",
-        heath="#e2e2e2",
-        bay="#e2e2e2",
-        rock="#e2e2e2",
-        wood="#e2e2e2",
-        vine="#e2e2e2",
-    ),
 )
-LANDS = ("meadow", "heath", "bay", "rock", "wood", "vine")
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey")
+_LAST_GROUND = "#d0d0d0"
+"""Under the last move in black ink, where there is no other tone."""
 
 
-def _map_rules(palette: Palette) -> str:
-    land = palette.land
-    lands = "".join(f".z .{name}{{fill:{getattr(land, name)}}}" for name in LANDS)
-    return (
-        f".hexagon>text{{fill:{palette.printed}}}"
-        f".white>.shape{{fill:{land.white}}}.sea{{fill:{land.sea};stroke:{palette.faint}}}"
-        f".shoal{{fill:{land.shoal};stroke:{land.shoal}}}"
-        f".shore{{fill:{land.shore};stroke:{palette.faint}}}"
-        f".wall{{fill:{land.wall}}}"
-        f".motif{{fill:{palette.card};stroke:{palette.ink}}}"
-        f".wash{{fill:{land.wash};stroke:{palette.ink}}}{lands}"
-        f".region>.shape{{fill-opacity:{land.veil}}}"
-        f".complete>.shape{{stroke:{palette.pen};fill-opacity:1}}"
+@dataclass(frozen=True, eq=False)
+class Style:
+    """What one game's face needs beyond the rules that all games share.
+
+    `colours` has the values in light, in dark and in black ink for each name of its own; `rules`
+    is CSS in which `$name` stands for one of these or of the palette's colours, and `shapes` is
+    CSS without colours. On a page all games share one stylesheet: class names must be the game's.
+    """
+
+    shapes: str = ""
+    rules: str = ""
+    colours: Mapping[str, tuple[str, str, str]] = field(
+        default_factory=dict[str, tuple[str, str, str]]
     )
 
-
-def _rules(palette: Palette) -> str:
-    colours = "".join(f".{name}>.shape{{fill:{getattr(palette, name)}}}" for name in COLOURS)
-    return (
-        f".paper{{fill:{palette.paper}}}.card{{fill:{palette.card};stroke:{palette.faint}}}"
-        f".z text{{fill:{palette.ink}}}.z .faint{{fill:{palette.faint}}}"
-        f".line{{stroke:{palette.ink};fill:none}}.hair{{stroke:{palette.faint};fill:none}}"
-        f".shape{{fill:{palette.cell};stroke:{palette.ink}}}{colours}"
-        f".z .blank{{fill:{palette.cell}}}"
-        f".symbol{{fill:{palette.printed};stroke:none}}"
-        f".z .printed{{fill:{palette.printed}}}"
-        f".z .pen{{fill:{palette.pen}}}.stroke{{stroke:{palette.pen};fill:none}}"
-        f".z .on{{fill:{palette.printed}}}.on-stroke{{stroke:{palette.printed};fill:none}}"
-        f".solid{{fill:{palette.ink};stroke:none}}"
-        f"{_map_rules(palette)}.last>.shape{{stroke:{palette.ink}}}"
-        f".hexagon.last>.shape{{stroke:{palette.land.last}}}"
-        f".open>.shape,.draft>.shape{{stroke:{palette.accent}}}"
-        f".rejected>.shape{{stroke:{palette.alarm}}}"
-    )
+    def in_theme(self, theme: str) -> dict[str, str]:
+        """Return the game's own colours in a theme: light, dark or mono."""
+        place = ("light", "dark", "mono").index(theme)
+        return {name: values[place] for name, values in self.colours.items()}
 
 
-# No state is told by its colour alone: open cells have a whole line, drafts short dashes, rejected
-# cells dots, the last move long dashes and, in black ink, a grey ground.
-_SHAPES = (
+PLAIN = Style()
+
+
+def _rules(colours: Mapping[str, str], own: str = "") -> str:
+    """Return the rules in these colours, a game's own between the printed forms and the states."""
+    return Template(_PRINTED + own + _STATES).substitute(colours)
+
+
+_PRINTED = (
+    ".paper{fill:$paper}.card{fill:$card;stroke:$faint}"
+    ".z text{fill:$ink}.z .faint{fill:$faint}"
+    ".line{stroke:$ink;fill:none}.hair{stroke:$faint;fill:none}"
+    ".shape{fill:$cell;stroke:$ink}"
+    + "".join(f".{name}>.shape{{fill:${name}}}" for name in COLOURS)
+    + ".z .blank{fill:$cell}"
+    ".symbol{fill:$printed;stroke:none}"
+    ".z .printed{fill:$printed}"
+    ".z .pen{fill:$pen}.stroke{stroke:$pen;fill:none}"
+    ".z .on{fill:$printed}.on-stroke{stroke:$printed;fill:none}"
+    ".solid{fill:$ink;stroke:none}"
+)
+_STATES = (
+    ".complete>.shape{stroke:$pen;fill-opacity:1}"
+    ".last>.shape{stroke:$ink}"
+    ".open>.shape,.draft>.shape{stroke:$accent}"
+    ".rejected>.shape{stroke:$alarm}"
+)
+_PRINTED_SHAPES = (
     ".z{font-weight:600}.z text{text-anchor:middle;stroke:none}"
     ".shape{stroke-width:1.2}.line{stroke-width:1.2}.hair{stroke-width:.7}.card{stroke-width:1}"
     ".stroke,.on-stroke{stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}"
     ".on-stroke.thin{stroke-width:1.4}"
-    ".hexagon>.shape,.region>.shape{stroke-width:0}.hexagon>text{font-size:10.5px}"
-    ".hexagon.crossed>text,.hexagon.crossed>.symbol{opacity:.5}"
-    ".sea{stroke-width:1}"
-    ".shoal{stroke-width:11}.shore{stroke-width:.8}.complete>.shape{stroke-width:2.4}"
-    ".hexagon>.on-stroke{stroke-width:2}.motif,.wash{stroke-width:1.2;stroke-linejoin:round}"
+)
+# No state is told by its colour alone: open cells have a whole line, drafts short dashes, rejected
+# cells dots, the last move long dashes and, in black ink, a grey ground.
+_STATE_SHAPES = (
+    ".complete>.shape{stroke-width:2.4}"
     ".last>.shape{stroke-width:3;stroke-dasharray:11 4}"
     ".open>.shape{stroke-width:2.6}"
     ".draft>.shape{stroke-width:3;stroke-dasharray:4 2.4}"
     ".rejected>.shape{stroke-width:3.2;stroke-linecap:round;stroke-dasharray:0 4.6}"
-    ".gone{opacity:.45}.aside{opacity:.7}.pale{opacity:.45}"
+    ".gone{opacity:.45}"
 )
 
 
-@cache
-def stylesheet(theme: str) -> str:
-    """Return the rules of a theme."""
+def _shapes(own: str) -> str:
+    return _PRINTED_SHAPES + own + _STATE_SHAPES
+
+
+@lru_cache(maxsize=64)
+def stylesheet(theme: str, style: Style = PLAIN) -> str:
+    """Return the rules of a theme for pictures of one game."""
+    shapes = _shapes(style.shapes)
     if theme == "auto":
-        dark = f"@media (prefers-color-scheme:dark){{{_rules(DARK)}}}"
-        return _SHAPES + _rules(LIGHT) + dark
+        dark = f"@media (prefers-color-scheme:dark){{{_in_theme('dark', style)}}}"
+        return shapes + _in_theme("light", style) + dark
     if theme == "mono":
-        return f"{_SHAPES}{_rules(MONO)}.last>.shape{{fill:{MONO.land.wash}}}"
-    return _SHAPES + _rules({"light": LIGHT, "dark": DARK}[theme])
+        return f"{shapes}{_in_theme('mono', style)}.last>.shape{{fill:{_LAST_GROUND}}}"
+    return shapes + _in_theme(theme, style)
 
 
-def variables(palette: Palette) -> dict[str, str]:
-    """Return the colours of a palette by the names of their CSS variables."""
-    plain = {name: value for name, value in palette._asdict().items() if isinstance(value, str)}
-    found = {**plain, **palette.land._asdict()}
-    return {f"--z-{name}": value for name, value in found.items()}
+def _in_theme(theme: str, style: Style) -> str:
+    return _rules(_colours(theme, [style]), style.rules)
 
 
-def variable_rules() -> str:
-    """Return the rules of a theme whose colours are CSS variables, which a page sets."""
-    land = Landscape(*(f"var(--z-{name})" for name in Landscape._fields))
-    names = [name for name in Palette._fields if name != "land"]
-    palette = LIGHT._replace(land=land, **{name: f"var(--z-{name})" for name in names})
-    return _SHAPES + _rules(palette)
+def _colours(theme: str, styles: Iterable[Style]) -> dict[str, str]:
+    colours = {"light": LIGHT, "dark": DARK, "mono": MONO}[theme]._asdict()
+    for style in styles:
+        colours |= style.in_theme(theme)
+    return colours
+
+
+def variables(theme: str, styles: Iterable[Style]) -> dict[str, str]:
+    """Return the colours of a theme, those of these games too, by their CSS variables."""
+    return {f"--z-{name}": value for name, value in _colours(theme, styles).items()}
+
+
+def variable_rules(styles: Sequence[Style]) -> str:
+    """Return the rules for pictures of several games, whose colours are CSS variables."""
+    names = {name: f"var(--z-{name})" for name in _colours("light", styles)}
+    shapes = _shapes("".join(style.shapes for style in styles))
+    return shapes + _rules(names, "".join(style.rules for style in styles))

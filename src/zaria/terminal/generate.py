@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
 from hashlib import sha256
-from importlib import import_module
-from importlib.util import find_spec
 from secrets import token_hex
-from typing import cast
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -25,6 +21,8 @@ from zaria.bots.fairness import (
     traits_of,
 )
 from zaria.engine import Game, Position, game_ids
+from zaria.surface import surface_of
+from zaria.surface.surface import SheetMaker
 from zaria.terminal.files import new_path, write_whole
 from zaria.terminal.jsontext import laid_out
 from zaria.terminal.lookup import find_game
@@ -35,9 +33,6 @@ from zaria.terminal.wording import UsageError, words_of
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
 _LONGEST_SEED = 30
-
-Maker = Callable[[str, str], dict[str, object]]
-"""Gives the data of a new sheet from a seed and the name that it shall have."""
 
 
 def new(args: argparse.Namespace, screen: Screen) -> int:
@@ -61,20 +56,16 @@ def new(args: argparse.Namespace, screen: Screen) -> int:
         measurement = Measurement(game.id, sheet_text=sheet.source)
         counted = _played(measurement, games, jobs, screen)
         for fairness in judge(counted, measurement.traits.players):
-            _show(screen, fairness)
+            _show(screen, game.id, fairness)
     return 0
 
 
-def _maker(game: Game[Position]) -> Maker:
-    """Return what makes a game's sheets: a game that can, has a module `generate` that does."""
-    if not _makes(game):
-        known = ", ".join(other for other in game_ids() if _makes(find_game(other)))
-        raise UsageError("terminal-no-maker", game=game.id, known=known)
-    return cast("Maker", import_module(f"{game.package}.generate").make_sheet)
-
-
-def _makes(game: Game[Position]) -> bool:
-    return find_spec(f"{game.package}.generate") is not None
+def _maker(game: Game[Position]) -> SheetMaker:
+    make = surface_of(game).make_sheet
+    if make is None:
+        makes = [other for other in game_ids() if surface_of(find_game(other)).make_sheet]
+        raise UsageError("terminal-no-maker", game=game.id, known=", ".join(makes))
+    return make
 
 
 def _name(seed: str) -> str:
@@ -101,7 +92,7 @@ def _played(measurement: Measurement, games: int, jobs: int, screen: Screen) -> 
     return counted
 
 
-def _show(screen: Screen, fairness: Fairness) -> None:
+def _show(screen: Screen, game: str, fairness: Fairness) -> None:
     words = screen.words
     table = Table()
     table.add_column(words("fair-seats-with"))
@@ -110,7 +101,7 @@ def _show(screen: Screen, fairness: Fairness) -> None:
     for name, tally in fairness.tallies.items():
         share, score = tally.win_share, tally.score
         table.add_row(
-            words(f"fair-{fairness.kind}", {"name": name}),
+            words(f"fair-{game}-{fairness.kind}", {"name": name}),
             str(tally.seats),
             f"{share.value:.2%} ±{share.margin:.2%}",
             f"{score.value:.2f} ±{score.margin:.2f}",

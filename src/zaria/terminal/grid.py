@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from rich.text import Text
 
 from zaria.engine import Cell, Die, Move
+from zaria.surface import UNLABELLED, Labels
 
 WIDTHS = (6, 5)
 """Columns of text that one step of a cell's `x` takes: the wide ones where they fit."""
@@ -38,18 +39,6 @@ _RINGED = frozenset({"circled", "complete"})
 _LEGAL = "bold"
 _SHORTEST = 4
 """A name of fewer letters than these is not cut any further."""
-
-
-class Labels(NamedTuple):
-    """What is printed beside and on a sheet besides its cells."""
-
-    rows: Mapping[float, str] = {}
-    """What stands at the end of a row, by its height."""
-    names: Mapping[str, str] = {}
-    """A cell's name, by its id; it stands before the cell's text where there is room."""
-
-
-UNLABELLED = Labels()
 
 
 def sheet_lines(

@@ -6,6 +6,7 @@ import argparse
 import re
 from typing import NoReturn
 
+from zaria.engine import game_ids
 from zaria.terminal.program import command_line
 from zaria.terminal.wording import UsageError
 from zaria.words import Words
@@ -32,7 +33,7 @@ class Parser(argparse.ArgumentParser):
 
     def argument(self, name: str, nargs: str | None = None, *, key: str = "") -> None:
         """Add an argument without a dash, described by a key, otherwise that of its name."""
-        about = self.words(f"help-{key or name}")
+        about = self.words(f"help-{key or name}", {"games": ", ".join(game_ids())})
         self._arguments.add_argument(name, nargs=nargs, metavar=name.upper(), help=about)
         # Some versions of argparse count them among the missing.
         if nargs in {"?", "*"}:

@@ -7,10 +7,10 @@ from collections.abc import Collection
 from rich.text import Text
 
 from zaria.engine import Move, Position
+from zaria.surface import surface_of
+from zaria.surface.spoken import dice_sentence, sheet_sentences
 from zaria.terminal.grid import dice_line, sheet_lines
-from zaria.terminal.labels import labels_of
 from zaria.terminal.screen import Screen
-from zaria.terminal.spoken import dice_sentence, sheet_sentences
 
 BAR = 40
 """How long a certain bar is."""
@@ -28,7 +28,7 @@ def show_sheet(
         for sentence in sheet_sentences(screen.words, position, seat, legal, draft):
             screen.show(sentence)
         return
-    labels = labels_of(screen.words, position, seat)
+    labels = surface_of(position.setup.game).labels(screen.words, position, seat)
     for line in sheet_lines(position.cells(seat), legal, draft, labels, screen.console.width):
         screen.show(line)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from zaria.draw import position_svg, sheet_svg
 from zaria.draw.pdf import png
 from zaria.engine import Chance, Event, Outcome, Position, Record
+from zaria.surface import position_svg, sheet_svg
 from zaria.terminal.describe import decision_told, show_outcome
 from zaria.terminal.files import load_record, new_path, write_whole
 from zaria.terminal.options import whole_within

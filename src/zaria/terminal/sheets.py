@@ -6,13 +6,13 @@ import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
-from zaria.draw.paper import INKS, MOST_COPIES, PAPERS, most_readable, run_of, size_of
+from zaria.draw.paper import INKS, MOST_COPIES, PAPERS, Piece, most_readable, run_of, size_of
 from zaria.draw.pdf import pdf
-from zaria.draw.played_by import kept_of
-from zaria.draw.printables import Piece, blank_pieces, kept_pieces
 from zaria.engine import Game, Position, Sheet, SheetFault, game_ids
 from zaria.engine.sheet import Reader, load
-from zaria.terminal.facts import facts
+from zaria.surface import surface_of
+from zaria.surface.played_by import played_by
+from zaria.surface.printables import blank_pieces, played_pieces
 from zaria.terminal.faults import faults
 from zaria.terminal.files import load_record, new_path, write_whole
 from zaria.terminal.lookup import find_game
@@ -60,7 +60,7 @@ def check(args: argparse.Namespace, screen: Screen) -> int:
 def _show_good(screen: Screen, file: str, game: Game[Position], sheet: Sheet) -> None:
     name = screen.words(f"game-{game.id}")
     screen.say("terminal-good-sheet", file=file, game=name, name=sheet.name)
-    told = facts(sheet, screen.words)
+    told = surface_of(game).facts(sheet, screen.words)
     if told:
         screen.show(told)
     screen.show(f"SHA-256 {sheet.digest}")
@@ -84,7 +84,7 @@ def _pieces(
     record = load_record(Path(args.position))
     if record.game != game.id:
         raise UsageError("terminal-other-record", file=args.position, game=record.game)
-    return kept_pieces(record.final(), kept_of(record, words), words, theme)
+    return played_pieces(record.final(), played_by(record, words), words, theme)
 
 
 def _per_page(text: str | None, paper: str, most: int) -> int:

@@ -1,11 +1,10 @@
-"""Sheets as living pictures: the page sets classes and texts in them, and knows no rules."""
+"""Sheets as interactive pictures: the page sets classes and texts in them, and knows no rules."""
 
 from __future__ import annotations
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from zaria.draw.interactive_svg import living_stylesheet, living_svg, symbol_sprite
 from zaria.engine import Position, Rejected, Rejection, apply
 from zaria.engine.play import read_position
 from zaria.server.http.cached import lasting
@@ -13,6 +12,7 @@ from zaria.server.http.lobby import events_at
 from zaria.server.http.requests import language_of, number_of, one_of
 from zaria.session import record_of
 from zaria.session.events import Started
+from zaria.surface.interactive_svg import interactive_stylesheet, interactive_svg, symbol_sprite
 from zaria.words import Words
 
 MOST_EVENTS = 999_999
@@ -39,8 +39,8 @@ async def picture(request: Request) -> Response:
 
 
 async def stylesheet(request: Request) -> Response:
-    """Return the rules that all living pictures need."""
-    return lasting(request, living_stylesheet().encode(), "text/css")
+    """Return the rules that all interactive pictures need."""
+    return lasting(request, interactive_stylesheet().encode(), "text/css")
 
 
 async def symbols(request: Request) -> Response:
@@ -53,5 +53,5 @@ def _drawn(request: Request, position: Position, seat: int) -> Response:
         raise Rejected(Rejection("table-no-seat"))
     words = Words(language_of(request.query_params), [position.setup.game.package])
     narrow = one_of(request.query_params, "narrow", ("0", "1")) == "1"
-    svg = living_svg(position, seat, words, narrow=narrow)
+    svg = interactive_svg(position, seat, words, narrow=narrow)
     return lasting(request, svg.encode(), "image/svg+xml")

@@ -18,13 +18,13 @@ from zaria.draw.paper import (
     size_of,
 )
 from zaria.draw.pdf import pdf
-from zaria.draw.played_by import kept_of
-from zaria.draw.printables import blank_pieces, kept_pieces
 from zaria.engine import Game, Position, Record, Rejected, Rejection
 from zaria.server.http.cached import lasting
 from zaria.server.http.lobby import record_at
 from zaria.server.http.render_queue import desk_of
 from zaria.server.http.requests import game_of, language_of, number_of, one_of
+from zaria.surface.played_by import played_by
+from zaria.surface.printables import blank_pieces, played_pieces
 from zaria.words import Words
 
 MOST_SHEETS = 60
@@ -120,7 +120,7 @@ async def of_table(request: Request) -> Response:
 
 def _kept(record: Record, words: Words, theme: str, seat: int | None) -> bytes:
     position = record.final()
-    pieces = kept_pieces(position, kept_of(record, words), words, theme, seat)
+    pieces = played_pieces(position, played_by(record, words), words, theme, seat)
     run = run_of(pieces, "A4", filled=True)
     return pdf(run.document, _title(position.setup.game, words), words.language)
 

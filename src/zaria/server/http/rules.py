@@ -7,11 +7,11 @@ import json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from zaria.draw.pdf import leaflet
-from zaria.draw.rules_sheet import leaflet_of
+from zaria.draw.pdf import rules_pdf
 from zaria.server.http.cached import lasting
 from zaria.server.http.render_queue import desk_of
 from zaria.server.http.requests import game_of, language_of
+from zaria.surface.rules_sheet import rules_sheet_of
 from zaria.words import Words
 
 
@@ -32,7 +32,7 @@ async def summary(request: Request) -> Response:
     game, language = game_of(request), language_of(request.query_params)
 
     def work() -> bytes:
-        return leaflet(leaflet_of(game, Words(language, [game.package])), language)
+        return rules_pdf(rules_sheet_of(game, Words(language, [game.package])), language)
 
     made = await desk_of(request).once(("summary", game.id, language), work)
     response = lasting(request, made, "application/pdf")

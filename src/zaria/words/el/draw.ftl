@@ -12,25 +12,6 @@ draw-position = { $game }, { $players ->
    *[other] { $players } παίκτες
 }
 
-draw-knaster-three = τρία ίδια
-draw-knaster-two-pairs = δύο ζεύγη
-draw-knaster-four = τέσσερα ίδια
-draw-knaster-full-house = φουλ
-draw-knaster-five = πέντε ίδια
-draw-knaster-straight = κέντα
-draw-knaster-total = σύνολο
-
-draw-qwinto-misthrows = λάθος ζαριές
-draw-qwinto-total = σύνολο
-
-draw-onecard-open = ανοιχτές κάρτες
-draw-onecard-total = σύνολο
-draw-onecard-none = δεν μοιράστηκαν ακόμη κάρτες
-
-draw-border-first = πρώτος
-draw-border-later = μετά
-draw-border-total = σύνολο
-
 letter-red = Κο
 letter-orange = Πο
 letter-yellow = Κι

@@ -12,25 +12,6 @@ draw-position = { $game }, { $players ->
    *[other] { $players } players
 }
 
-draw-knaster-three = three equal
-draw-knaster-two-pairs = two pairs
-draw-knaster-four = four equal
-draw-knaster-full-house = full house
-draw-knaster-five = five equal
-draw-knaster-straight = straight
-draw-knaster-total = total
-
-draw-qwinto-misthrows = misthrows
-draw-qwinto-total = total
-
-draw-onecard-open = open cards
-draw-onecard-total = total
-draw-onecard-none = no cards dealt yet
-
-draw-border-first = first
-draw-border-later = later
-draw-border-total = total
-
 letter-red = R
 letter-orange = O
 letter-yellow = Y

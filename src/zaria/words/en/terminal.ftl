@@ -117,9 +117,9 @@ help-verify = check that a record's dice were fair
 help-sim = let bots play many games and count
 help-list = list the games, their options and bots
 help-rules = print the rules of a game, clause by clause
-help-game = the game: qwinto, knaster, onecard, border or another one installed
+help-game = the game: { $games } or another one installed
 help-file = a record, as text or JSON
-help-find = a clause id, such as Q-01, or words to look for in the rules (optional; otherwise all rules)
+help-find = the id of a clause, or words to look for in the rules (optional; otherwise all rules)
 help-seat = who plays, once for each seat: me, me=NAME or a bot such as greedy or random
 help-seed = any word; the same seed gives the same dice
 help-dice = fair (default), seeded, or entered: real dice, typed in
@@ -133,7 +133,7 @@ help-no-confirm = a complete decision needs no confirming
 help-at = number of the event after which to show the position (0: the start)
 help-notation = print the position in one-line notation
 help-sheets-print = make a PDF of sheets or cards for the table, or of a played game to keep
-help-sheets-new = make a new deck of One Card or new boards of The Border, and measure how fair they are
+help-sheets-new = make a new deck or new boards for a game that can have them, and measure how fair they are
 help-sheets-check = check a sheet file of your own
 help-paper = A4 (default), A5, A6 or letter
 help-per-page = how many on a page (otherwise as many as are good to write on)
@@ -155,12 +155,6 @@ help-jobs = how many processes (otherwise one for each core)
 help-jsonl = write every game as a line of JSON to this new file
 help-positions = also write the position after each event
 
-# The main facts of a sheet.
-facts-qwinto = { $fields } fields in three rows, { $threes } columns of three
-facts-knaster = columns { $columns }, rows { $rows }, diagonals { $diagonals }
-facts-onecard = { $cards } cards, { $boxes } boxes and { $suns } suns in all
-facts-border = { $boxes } boxes, { $segments } segments, { $boards } boards, { $regions } regions worth { $values }
-
 sim-bot = bot
 sim-seat = seat
 sim-mean = mean
@@ -177,26 +171,6 @@ fair-seats-with = seats with
 fair-seats = seats
 fair-wins = wins
 fair-mean = points
-fair-board = board { $name }
-fair-card = card { $name }
-fair-lacking =
-    { $name ->
-        [red] a card without red
-        [orange] a card without orange
-        [yellow] a card without yellow
-        [green] a card without green
-        [blue] a card without blue
-       *[purple] a card without purple
-    }
-fair-sun =
-    { $name ->
-        [red] a red sun
-        [orange] an orange sun
-        [yellow] a yellow sun
-        [green] a green sun
-        [blue] a blue sun
-       *[purple] a purple sun
-    }
 fair-gap-wins = Win shares: best and worst are { $size } ±{ $margin } apart (wanted: { $limit } at most); about { $likely } without chance.
 fair-gap-points = Points: best and worst are { $size } ±{ $margin } of the mean apart (wanted: { $limit } at most); about { $likely } without chance.
 fair-within = Fair: after { $games } games all of both intervals is within the limits.

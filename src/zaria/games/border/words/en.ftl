@@ -296,3 +296,12 @@ lesson-border-well-far = You may cross that box, but then the well stays open. L
 lesson-border-well-more = Not yet! The yellow box in the ring of the well is still open.
 lesson-border-well-then = The well is yours, too. But only the first gets 4 points for it; all who come later get 2.
 lesson-border-end = When somebody has six regions, the round is finished and the game is over. Here castle, villa and well were closed first and bring 12, 9 and 4 points; sailing boat, wind turbine and lighthouse came later and bring 3, 3 and 2. That makes 33. The most points win. Now you can play!
+
+# On the drawn sheet.
+draw-border-first = first
+draw-border-later = later
+draw-border-total = total
+
+# In a terminal.
+facts-border = { $boxes } boxes, { $segments } segments, { $boards } boards, { $regions } regions worth { $values }
+fair-border-board = board { $name }

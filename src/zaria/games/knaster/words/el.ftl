@@ -224,3 +224,15 @@ lesson-knaster-line-then = Κυκλώθηκαν και οι πέντε! Η δι�
 lesson-knaster-last = Το πλέγμα σου γέμισε. Τότε μένει μία τελευταία ζαριά για όλους. Είναι 12, κι εσύ δεν έχεις κανένα για να κυκλώσεις. Μόνο αυτή τη ζαριά μπορείς να την αφήσεις: άφησέ την.
 lesson-knaster-last-then = Μετά την τελευταία ζαριά το παιχνίδι τελειώνει.
 lesson-knaster-end = Αυτό το πλέγμα αξίζει 41 πόντους: η πάνω γραμμή δίνει 9, η τρίτη γραμμή 7, η διαγώνιος 10, και οι 15 κύκλοι άλλους 15. Κερδίζουν οι περισσότεροι πόντοι. Τώρα μπορείς να παίξεις!
+
+# On the drawn sheet.
+draw-knaster-three = τρία ίδια
+draw-knaster-two-pairs = δύο ζεύγη
+draw-knaster-four = τέσσερα ίδια
+draw-knaster-full-house = φουλ
+draw-knaster-five = πέντε ίδια
+draw-knaster-straight = κέντα
+draw-knaster-total = σύνολο
+
+# In a terminal.
+facts-knaster = στήλες { $columns }, σειρές { $rows }, διαγώνιοι { $diagonals }

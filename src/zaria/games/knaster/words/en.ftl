@@ -209,3 +209,15 @@ lesson-knaster-line-then = All five are circled! The diagonal brings its 10 poin
 lesson-knaster-last = Your grid is full. Then there is one last roll for everybody. It is a 12, and you have none to circle. This is the only roll that you may let go: do it.
 lesson-knaster-last-then = After the last roll the game is over.
 lesson-knaster-end = This grid is worth 41 points: the top row brings 9, the third row 7, the diagonal 10, and the 15 circles bring 15 more. The most points win. Now you can play!
+
+# On the drawn sheet.
+draw-knaster-three = three equal
+draw-knaster-two-pairs = two pairs
+draw-knaster-four = four equal
+draw-knaster-full-house = full house
+draw-knaster-five = five equal
+draw-knaster-straight = straight
+draw-knaster-total = total
+
+# In a terminal.
+facts-knaster = columns { $columns }, rows { $rows }, diagonals { $diagonals }

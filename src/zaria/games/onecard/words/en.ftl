@@ -258,3 +258,30 @@ lesson-onecard-suns-then = Four full rows of 4 make 16 points. And both suns are
 lesson-onecard-nothing = Your friend has rolled five orange dice. Your cards have only four orange boxes in a row, and it is all dice or none. Nobody has to mark: just say that you are done.
 lesson-onecard-nothing-then = Never mind. Not every roll fits.
 lesson-onecard-end = When somebody has scored a fourth card, the round is finished and the game is over. Full rows on your other cards still count, but their suns do not: here the yellow row brings 6 and the purple one 3, that is 9 points. The most points win. Now you can play!
+
+# On the drawn sheet.
+draw-onecard-open = open cards
+draw-onecard-total = total
+draw-onecard-none = no cards dealt yet
+
+# In a terminal.
+facts-onecard = { $cards } cards, { $boxes } boxes and { $suns } suns in all
+fair-onecard-card = card { $name }
+fair-onecard-lacking =
+    { $name ->
+        [red] a card without red
+        [orange] a card without orange
+        [yellow] a card without yellow
+        [green] a card without green
+        [blue] a card without blue
+       *[purple] a card without purple
+    }
+fair-onecard-sun =
+    { $name ->
+        [red] a red sun
+        [orange] an orange sun
+        [yellow] a yellow sun
+        [green] a green sun
+        [blue] a blue sun
+       *[purple] a purple sun
+    }

@@ -282,3 +282,10 @@ lesson-qwinto-row = Here is another sheet. Its yellow row lacks just one number.
 lesson-qwinto-row-hint = That would be allowed. But the yellow row has only one free field left: fill it!
 lesson-qwinto-row-then = The yellow row is full! A full row is worth its last number, here 16, and not just a point for each. The column is full, too, so the 10 in its pentagon is yours as well.
 lesson-qwinto-end = This sheet is worth 43 points: 4 numbers in the orange row make 4, the full yellow row 16, 6 numbers in the purple row 6, the bonuses 5, 10 and 12, and two misthrows take 10 away. The game ends when somebody has filled two rows or marked a fourth misthrow. The most points win. Now you can play!
+
+# On the drawn sheet.
+draw-qwinto-misthrows = misthrows
+draw-qwinto-total = total
+
+# In a terminal.
+facts-qwinto = { $fields } fields in three rows, { $threes } columns of three

@@ -8,9 +8,9 @@ from itertools import product
 from math import dist
 from typing import NamedTuple
 
-from zaria.draw.faces.border_hexes import ROW, UNIT, Grid, Point, cornered, moved_in
-from zaria.draw.faces.border_motifs import HEIGHT
 from zaria.games.border.mapfile import Place
+from zaria.games.border.surface.hexes import ROW, UNIT, Grid, Point, cornered, moved_in
+from zaria.games.border.surface.motifs import HEIGHT
 
 VALUES = (33.0, 16.0)
 """The room of a region's two values."""

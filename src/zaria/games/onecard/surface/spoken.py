@@ -6,30 +6,30 @@ from collections.abc import Sequence
 
 from zaria.engine import Cell, Position
 from zaria.engine.rejection import Params
-from zaria.terminal.spoken.voice import Voice
+from zaria.surface.speaker import Speaker
 
 
-def sentences(voice: Voice, position: Position, seat: int) -> list[str]:
+def sentences(speaker: Speaker, position: Position, seat: int) -> list[str]:
     """Return a sentence for each card."""
     cells = position.cells(seat)
-    return [_card(voice, card, cells) for card in cells if card.shape == "card"]
+    return [_card(speaker, card, cells) for card in cells if card.shape == "card"]
 
 
-def _card(voice: Voice, card: Cell, cells: Sequence[Cell]) -> str:
+def _card(speaker: Speaker, card: Cell, cells: Sequence[Cell]) -> str:
     scores = [cell.text for cell in cells if cell.id == f"{card.id}.score"]
     if "scored" in card.marks:
-        return voice.words("spoken-onecard-scored", {"card": card.id, "points": scores[0]})
+        return speaker.words("spoken-onecard-scored", {"card": card.id, "points": scores[0]})
     rows = [
-        _row(voice, cell, [box for box in cells if box.group == cell.id])
+        _row(speaker, cell, [box for box in cells if box.group == cell.id])
         for cell in cells
         if cell.shape == "value" and cell.id[:-1] == card.id
     ]
     kind = "market" if "open" in card.marks else "card"
-    said = voice.words(f"spoken-onecard-{kind}", {"card": card.id, "rows": ", ".join(rows)})
-    return voice.marked_open(said, card.id)
+    said = speaker.words(f"spoken-onecard-{kind}", {"card": card.id, "rows": ", ".join(rows)})
+    return speaker.marked_open(said, card.id)
 
 
-def _row(voice: Voice, row: Cell, boxes: Sequence[Cell]) -> str:
+def _row(speaker: Speaker, row: Cell, boxes: Sequence[Cell]) -> str:
     """Return a row by its colour; one whose boxes are not shown is told by its points."""
     params: Params = {
         "colour": row.colour,
@@ -38,5 +38,5 @@ def _row(voice: Voice, row: Cell, boxes: Sequence[Cell]) -> str:
         "marked": sum("crossed" in box.marks for box in boxes),
         "sun": "yes" if "sun" in row.marks else "no",
     }
-    said = voice.words(f"spoken-onecard-{'row' if boxes else 'points'}", params)
-    return voice.marked_open(said, row.id)
+    said = speaker.words(f"spoken-onecard-{'row' if boxes else 'points'}", params)
+    return speaker.marked_open(said, row.id)

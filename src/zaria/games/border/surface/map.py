@@ -8,7 +8,10 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from zaria.draw.faces.border_hexes import (
+from zaria.draw.svg import at, element, number
+from zaria.games.border.mapfile import Place, around
+from zaria.games.border.sheet import BorderSheet
+from zaria.games.border.surface.hexes import (
     ROW,
     SIDE,
     STEP,
@@ -21,11 +24,8 @@ from zaria.draw.faces.border_hexes import (
     smooth,
     tile,
 )
-from zaria.draw.faces.border_motifs import motif_of
-from zaria.draw.faces.border_plots import Plot, plot
-from zaria.draw.svg import at, element, number
-from zaria.games.border.mapfile import Place, around
-from zaria.games.border.sheet import BorderSheet
+from zaria.games.border.surface.motifs import motif_of
+from zaria.games.border.surface.plots import Plot, plot
 
 WATER = 14.0
 """The sea at the frame's sides."""

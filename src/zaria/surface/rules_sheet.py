@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from zaria.draw.look import Look
-from zaria.draw.pdf import Leaflet, Picture, Section
-from zaria.draw.picture import sheet_svg
+from zaria.draw.pdf import Picture, RulesSheet, Section
 from zaria.engine import Game, Position
 from zaria.session.lesson import lesson
+from zaria.surface.picture import sheet_svg
 from zaria.words import Words
 
 SECTIONS = ("turn", "rules", "score", "end")
 
 
-def leaflet_of(game: Game[Position], words: Words) -> Leaflet:
+def rules_sheet_of(game: Game[Position], words: Words) -> RulesSheet:
     """Return the summary of a game; one that has none of its own has its help text on it."""
     keys = {name: f"summary-{game.id}-{name}" for name in SECTIONS}
     sections = [
@@ -21,7 +21,7 @@ def leaflet_of(game: Game[Position], words: Words) -> Leaflet:
         if key in words
     ]
     helped = [Section(words("draw-summary-rules"), words(f"help-{game.id}").splitlines())]
-    return Leaflet(
+    return RulesSheet(
         words(f"game-{game.id}"),
         words(f"game-{game.id}-about"),
         words(f"clause-{game.players_clause}"),

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from zaria.draw.look import Look
-from zaria.draw.picture import sheet_svg
-from zaria.draw.style import DARK, LIGHT, Palette, variable_rules, variables
+from zaria.draw.style import variable_rules, variables
 from zaria.draw.svg import element
 from zaria.draw.symbols import SYMBOLS
-from zaria.engine import Position
+from zaria.engine import Position, find_game, game_ids
+from zaria.surface.picture import sheet_svg
+from zaria.surface.surface import surface_of
 from zaria.words import Words
 
 MARKS = ("written", "circled", "crossed", "complete", "gone")
 """The marks that the faces draw something for."""
 
 
-def living_svg(position: Position, seat: int, words: Words, *, narrow: bool = False) -> str:
+def interactive_svg(position: Position, seat: int, words: Words, *, narrow: bool = False) -> str:
     """Return a seat's sheet whose cells show their marks by class; the page has the stylesheet."""
-    look = Look(styled=False, living=True, narrow=narrow)
+    look = Look(styled=False, interactive=True, narrow=narrow)
     return sheet_svg(position, seat, words=words, look=look)
 
 
@@ -33,20 +35,22 @@ def symbol_sprite() -> str:
 
 
 @cache
-def living_stylesheet() -> str:
-    """Return the rules for living sheets, light and dark as the reader or the page wants it."""
+def interactive_stylesheet() -> str:
+    """Return the rules for all games, light or dark as the reader or the page wants it."""
+    styles = [surface_of(find_game(game)).style for game in game_ids()]
+    light, dark = (_set(variables(theme, styles)) for theme in ("light", "dark"))
     hidden = "".join(
         f".cell:not(.{mark})>.if-{mark},.cell.{mark}>.unless-{mark}{{display:none}}"
         for mark in MARKS
     )
     return (
-        variable_rules()
+        variable_rules(styles)
         + hidden
-        + f":root{{{_set(LIGHT)}}}"
-        + f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{_set(DARK)}}}}}"
-        + f":root[data-theme=dark]{{{_set(DARK)}}}"
+        + f":root{{{light}}}"
+        + f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+        + f":root[data-theme=dark]{{{dark}}}"
     )
 
 
-def _set(palette: Palette) -> str:
-    return ";".join(f"{name}:{value}" for name, value in variables(palette).items())
+def _set(colours: Mapping[str, str]) -> str:
+    return ";".join(f"{name}:{value}" for name, value in colours.items())

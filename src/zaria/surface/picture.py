@@ -5,12 +5,12 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from zaria.draw.dice import dice_drawing
-from zaria.draw.faces import find_face
 from zaria.draw.look import Look, Marks
 from zaria.draw.pen import Pen
-from zaria.draw.style import FONT, stylesheet
+from zaria.draw.style import FONT, PLAIN, Style, stylesheet
 from zaria.draw.svg import Drawing, element, number, side_by_side, stacked, text
 from zaria.engine import Position
+from zaria.surface.surface import surface_of
 from zaria.words import Words, language_from_environment
 
 MARGIN = 8.0
@@ -27,11 +27,12 @@ def sheet_svg(
 ) -> str:
     """Return a seat's sheet as SVG."""
     pen = Pen(words, look, marks)
-    drawing = find_face(position.setup.game.id)(pen, position, seat)
+    surface = surface_of(position.setup.game)
+    drawing = surface.face(pen, position, seat)
     points = position.score(seat).total
     name = words(f"game-{position.setup.game.id}")
     title = words("draw-title", {"game": name, "seat": seat + 1})
-    return wrap(drawing, look, title, words("draw-points", {"points": points}))
+    return wrap(drawing, look, title, words("draw-points", {"points": points}), surface.style)
 
 
 def dice_svg(
@@ -53,12 +54,12 @@ def position_svg(
     look: Look = Look(),  # noqa: B008 - a frozen value
 ) -> str:
     """Return the dice and the sheets of all seats (the first six) in one SVG."""
-    face = find_face(position.setup.game.id)
+    surface = surface_of(position.setup.game)
     shown = min(position.setup.players, _MOST_SHEETS)
     sheets: list[Drawing] = []
     for seat in range(shown):
         pen = Pen(words, Look(look.theme, f"{look.prefix}s{seat + 1}-"), Marks())
-        sheet = face(pen, position, seat)
+        sheet = surface.face(pen, position, seat)
         points = position.score(seat).total
         caption = words("draw-seat", {"seat": seat + 1, "points": points})
         head = Drawing(sheet.width, 22, text(caption, sheet.width / 2, 11, 15))
@@ -68,7 +69,7 @@ def position_svg(
     drawing = stacked([dice, *rows] if position.dice else rows, 16)
     name = words(f"game-{position.setup.game.id}")
     title = words("draw-position", {"game": name, "players": position.setup.players})
-    return wrap(drawing, look, title, position.text)
+    return wrap(drawing, look, title, position.text, surface.style)
 
 
 def notebook_svg(position: Position) -> str:
@@ -78,16 +79,16 @@ def notebook_svg(position: Position) -> str:
     return position_svg(position, words=words)
 
 
-def wrap(drawing: Drawing, look: Look, title: str, description: str) -> str:
+def wrap(drawing: Drawing, look: Look, title: str, description: str, style: Style = PLAIN) -> str:
     """Return a whole SVG document: style, title and description, the drawing on its paper."""
     width, height = drawing.width + 2 * MARGIN, drawing.height + 2 * MARGIN
-    style = element("style", stylesheet(look.theme)) if look.styled else ""
+    rules = element("style", stylesheet(look.theme, style)) if look.styled else ""
     paper = element("rect", width=width, height=height, rx=10, class_="paper")
     return element(
         "svg",
         element("title", escape(title)),
         element("desc", escape(description)) if description else "",
-        style,
+        rules,
         paper,
         element("g", drawing.body, transform=f"translate({number(MARGIN)} {number(MARGIN)})"),
         xmlns="http://www.w3.org/2000/svg",

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from zaria.draw.faces import find_face
 from zaria.draw.look import Look, Marks
+from zaria.draw.paper import Piece
 from zaria.draw.pdf import Picture
 from zaria.draw.pen import Pen
-from zaria.draw.style import FONT, stylesheet
+from zaria.draw.style import FONT, Style, stylesheet
 from zaria.draw.svg import Drawing, at, element, number, stacked
 from zaria.engine import Game, Position, Sheet
-from zaria.games.onecard.sheet import OneCardSheet
+from zaria.surface.surface import Surface, surface_of
 from zaria.words import Words
 
 _MOST_SHEETS = 6
@@ -26,16 +26,8 @@ _LETTER = 0.56
 """About how wide a letter is, for one unit of its size."""
 
 
-class Piece(NamedTuple):
-    """One thing to cut out: its size, and its picture for the press."""
-
-    width: float
-    height: float
-    picture: Picture
-
-
-class Kept(NamedTuple):
-    """What is told of a game that was played: the players' names, and the day if it is known."""
+class PlayedBy(NamedTuple):
+    """Who played a game: the players' names, and the day if it is known."""
 
     names: Sequence[str]
     date: str
@@ -43,52 +35,59 @@ class Kept(NamedTuple):
 
 def blank_pieces(game: Game[Position], sheet: Sheet, words: Words, theme: str) -> list[Piece]:
     """Return all that a game needs on its table once: its cards, or each different sheet."""
-    pen = Pen(words, Look(theme), Marks())
+    pen, surface = Pen(words, Look(theme), Marks()), surface_of(game)
     name = words(f"game-{game.id}")
-    if isinstance(sheet, OneCardSheet):
-        titles = [f"{name} {card + 1}" for card in range(len(sheet.cards))]
-        cards = zip(_cards(pen, sheet), titles, strict=True)
-        return [_piece(card, theme, title) for card, title in cards]
-    position = game.start(min(game.players[-1], _MOST_SHEETS), sheet=sheet)
-    face = find_face(game.id)
+    if surface.printables is None:
+        return _blank_sheets(pen, surface, game.start(_seats(game), sheet=sheet), name)
+    return [
+        _piece(printable.drawing, theme, surface.style, f"{name} {printable.name}")
+        for printable in surface.printables(pen, sheet)
+    ]
+
+
+def _seats(game: Game[Position]) -> int:
+    return min(game.players[-1], _MOST_SHEETS)
+
+
+def _blank_sheets(pen: Pen, surface: Surface, position: Position, name: str) -> list[Piece]:
+    """Return every seat's sheet, equal ones once, with lines for a name and the date above."""
     seats = range(position.setup.players)
-    drawings = list(dict.fromkeys(face(pen, position, seat) for seat in seats))
+    drawings = list(dict.fromkeys(surface.face(pen, position, seat) for seat in seats))
     titles = [f"{name} {letter}" for letter in _LETTERS] if len(drawings) > 1 else [name]
     return [
-        _piece(_under([_blank_head(words, title, _width(drawing))], drawing), theme, title)
+        _piece(
+            _under([_blank_head(pen.words, title, _width(drawing))], drawing),
+            pen.look.theme,
+            surface.style,
+            title,
+        )
         for drawing, title in zip(drawings, titles, strict=False)
     ]
 
 
-def _cards(pen: Pen, sheet: OneCardSheet) -> list[Drawing]:
-    from zaria.draw.faces.onecard import card_drawing  # noqa: PLC0415 - no other game needs it
-
-    return [card_drawing(pen, sheet, card) for card in range(len(sheet.cards))]
-
-
-def kept_pieces(
-    position: Position, kept: Kept, words: Words, theme: str, only: int | None = None
+def played_pieces(
+    position: Position, played: PlayedBy, words: Words, theme: str, only: int | None = None
 ) -> list[Piece]:
     """Return the sheets of all seats, or of `only` one, as they were written.
 
     They have names, date and scores; in a hall each has its own score alone.
     """
-    pen = Pen(words, Look(theme), Marks())
-    face = find_face(position.setup.game.id)
+    pen, surface = Pen(words, Look(theme), Marks()), surface_of(position.setup.game)
     game = words(f"game-{position.setup.game.id}")
     players = position.setup.players
     scores = [position.score(seat).total for seat in range(players)]
     pieces: list[Piece] = []
     for seat in range(players) if only is None else (only,):
-        sheet, name = face(pen, position, seat), kept.names[seat]
+        sheet, name = surface.face(pen, position, seat), played.names[seat]
         width = _width(sheet)
         result = _minus(words("draw-paper-result", {"points": scores[seat]}))
-        heads = [_kept_head(words, game, kept.date, width), _name_line(name, result, width)]
+        heads = [_played_head(words, game, played.date, width), _name_line(name, result, width)]
         if 1 < players <= _MOST_SCORES:
-            pairs = zip(kept.names, scores, strict=True)
+            pairs = zip(played.names, scores, strict=True)
             others = " · ".join(f"{other} {_minus(str(score))}" for other, score in pairs)
             heads.append(Drawing(width, 16, _text(others, (_EDGE, 9), 10.5, "start")))
-        pieces.append(_piece(_under(heads, sheet), theme, f"{game}: {name}, {result}"))
+        title = f"{game}: {name}, {result}"
+        pieces.append(_piece(_under(heads, sheet), theme, surface.style, title))
     return pieces
 
 
@@ -118,7 +117,7 @@ def _blank_head(words: Words, title: str, width: float) -> Drawing:
     )
 
 
-def _kept_head(words: Words, title: str, date: str, width: float) -> Drawing:
+def _played_head(words: Words, title: str, date: str, width: float) -> Drawing:
     right = (
         _text(date, (width - _EDGE, 15), 12, "end")
         if date
@@ -158,12 +157,12 @@ def _text(
     )
 
 
-def _piece(drawing: Drawing, theme: str, title: str) -> Piece:
+def _piece(drawing: Drawing, theme: str, style: Style, title: str) -> Piece:
     """Return a drawing as a document of its own, on the paper's white."""
     width, height, body = drawing
     svg = element(
         "svg",
-        element("style", stylesheet(theme)),
+        element("style", stylesheet(theme, style)),
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",

@@ -7,15 +7,15 @@ from functools import cache, lru_cache
 from typing import cast
 from xml.sax.saxutils import escape
 
-from zaria.draw.faces.border_hexes import lean
-from zaria.draw.faces.border_map import MIDDLE, ground, tiles
-from zaria.draw.faces.border_motifs import motif, motif_of
-from zaria.draw.faces.border_plots import Plot
 from zaria.draw.pen import SYMBOLS, Pen, box, circle, when
 from zaria.draw.svg import Drawing, at, element, number, text
 from zaria.engine import Cell, Position
 from zaria.games.border.colours import COLOURS
 from zaria.games.border.position import BorderPosition
+from zaria.games.border.surface.hexes import lean
+from zaria.games.border.surface.map import MIDDLE, ground, tiles
+from zaria.games.border.surface.motifs import motif, motif_of
+from zaria.games.border.surface.plots import Plot
 
 GAP = 8.0
 LABEL = 44.0
@@ -66,8 +66,10 @@ def _region(pen: Pen, region: str, cells: Mapping[str, Cell], plot: Plot) -> str
     """Return a region's land with its motif, its values and, once it is closed, a flag."""
     cell, high, low = cells[region], cells[f"{region}+"], cells[f"{region}-"]
     left, right = -5.5 - 1.5 * len(high.text), 7 + 1.5 * len(high.text)
-    living = pen.look.living
-    values = _value(high, left, 0, 15, living=living) + _value(low, right, 0.8, 12, living=living)
+    interactive = pen.look.interactive
+    values = _value(high, left, 0, 15, interactive=interactive) + _value(
+        low, right, 0.8, 12, interactive=interactive
+    )
     return pen.cell(
         cell,
         plot.x,
@@ -80,13 +82,15 @@ def _region(pen: Pen, region: str, cells: Mapping[str, Cell], plot: Plot) -> str
 
 
 @lru_cache(maxsize=256)
-def _value(cell: Cell, x: float, y: float, size: float, *, living: bool) -> str:
+def _value(cell: Cell, x: float, y: float, size: float, *, interactive: bool) -> str:
     """Return a value: ringed when it is the player's, struck when it is gone."""
     shown = text(cell.text, x, y, size)
-    if living:
+    if interactive:
         ring = at(x, y, _ring(size * (0.56 + 0.08 * len(cell.text))))
         strike = at(x, y, _strike(size * 0.6))
-        marks = when(cell, "circled", ring, living=True) + when(cell, "gone", strike, living=True)
+        marks = when(cell, "circled", ring, interactive=True) + when(
+            cell, "gone", strike, interactive=True
+        )
         classes = " ".join(["cell", *sorted(cell.marks)])
         return element("g", shown, marks, class_=classes, data_echo=cell.id)
     if "circled" in cell.marks:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from importlib import import_module
+from collections.abc import Collection, Iterable
 
 from zaria.engine import Die, Move, Position
-from zaria.terminal.spoken.voice import Voice
+from zaria.surface.speaker import Speaker
+from zaria.surface.surface import surface_of
 from zaria.words import Words
-
-Speech = Callable[[Voice, Position, int], list[str]]
-"""Gives a seat's sheet in sentences."""
-_OURS = ("qwinto", "knaster", "onecard", "border")
 
 
 def sheet_sentences(
@@ -22,11 +18,8 @@ def sheet_sentences(
     draft: Collection[Move] = (),
 ) -> list[str]:
     """Return a seat's sheet in sentences, with what may be touched and what is drafted."""
-    game = position.setup.game.id
-    speech: Speech = import_module(
-        f"zaria.terminal.spoken.{game if game in _OURS else 'plain'}"
-    ).sentences
-    return speech(Voice(words, legal, draft), position, seat)
+    speaker = Speaker(words, legal, draft)
+    return surface_of(position.setup.game).sentences(speaker, position, seat)
 
 
 def dice_sentence(words: Words, dice: Iterable[Die]) -> str:

@@ -8,31 +8,31 @@ from typing import cast
 from zaria.engine import Cell, Position
 from zaria.engine.rejection import Params
 from zaria.games.knaster.sheet import LINE_NAMES, SIDE, KnasterSheet
-from zaria.terminal.spoken.voice import Voice
+from zaria.surface.speaker import Speaker
 
 
-def sentences(voice: Voice, position: Position, seat: int) -> list[str]:
+def sentences(speaker: Speaker, position: Position, seat: int) -> list[str]:
     """Return the sentences of a sheet."""
     sheet, cells = cast("KnasterSheet", position.setup.sheet), position.cells(seat)
     values = dict(zip(LINE_NAMES, sheet.values, strict=True))
     grid = [cell for cell in cells if cell.shape == "square"]
     rows = [
-        voice.words(
+        speaker.words(
             "spoken-knaster-row",
             {
                 "row": row,
                 "points": values[f"row{row}"],
-                "cells": voice.listed(cell for cell in grid if cell.y == row),
+                "cells": speaker.listed(cell for cell in grid if cell.y == row),
             },
         )
         for row in range(1, SIDE + 1)
     ]
     columns = ", ".join(str(values[f"col{column}"]) for column in range(1, SIDE + 1))
     others: Params = {"columns": columns, "fall": values["fall"], "rise": values["rise"]}
-    return [*rows, voice.words("spoken-knaster-others", others), *_full(voice, cells)]
+    return [*rows, speaker.words("spoken-knaster-others", others), *_full(speaker, cells)]
 
 
-def _full(voice: Voice, cells: Sequence[Cell]) -> list[str]:
+def _full(speaker: Speaker, cells: Sequence[Cell]) -> list[str]:
     lines = [cell.id for cell in cells if cell.shape == "value" and "circled" in cell.marks]
-    said = ", ".join(voice.words("knaster-line", {"line": line}) for line in lines)
-    return [voice.words("spoken-knaster-full", {"lines": said})] if lines else []
+    said = ", ".join(speaker.words("knaster-line", {"line": line}) for line in lines)
+    return [speaker.words("spoken-knaster-full", {"lines": said})] if lines else []

@@ -9,7 +9,7 @@ from zaria.engine import Cell, Position
 STEP = 40.0
 
 
-def face(pen: Pen, position: Position, seat: int) -> Drawing:
+def general_face(pen: Pen, position: Position, seat: int) -> Drawing:
     """Return the sheet as a grid."""
     cells = position.cells(seat)
     width = max(cell.x for cell in cells) * STEP + STEP

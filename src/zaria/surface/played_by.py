@@ -6,21 +6,21 @@ from datetime import date
 
 from babel.dates import format_date
 
-from zaria.draw.printables import Kept
 from zaria.engine import Record
 from zaria.session.record import names_of
+from zaria.surface.printables import PlayedBy
 from zaria.words import Words
 
 _LOCALES = {"en": "en_GB", "el": "el_GR"}
 
 
-def kept_of(record: Record, words: Words) -> Kept:
+def played_by(record: Record, words: Words) -> PlayedBy:
     """Return the names and the day that a record tells."""
     names = [
         name or words("draw-paper-player", {"seat": seat})
         for seat, name in enumerate(names_of(record), start=1)
     ]
-    return Kept(names, _day(dict(record.tags).get("Date", ""), words.language))
+    return PlayedBy(names, _day(dict(record.tags).get("Date", ""), words.language))
 
 
 def _day(text: str, language: str) -> str:

@@ -8,38 +8,38 @@ from typing import cast
 
 from zaria.engine import Cell, Position
 from zaria.games.border.sheet import BorderSheet, Region
-from zaria.terminal.spoken.voice import Voice, sentence
+from zaria.surface.speaker import Speaker, sentence
 
 
-def sentences(voice: Voice, position: Position, seat: int) -> list[str]:
+def sentences(speaker: Speaker, position: Position, seat: int) -> list[str]:
     """Return the sentences of a board."""
     sheet, cells = cast("BorderSheet", position.setup.sheet), position.cells(seat)
     known = {cell.id: cell for cell in cells}
-    return [_region(voice, sheet, region, known) for region in sheet.regions]
+    return [_region(speaker, sheet, region, known) for region in sheet.regions]
 
 
-def _region(voice: Voice, sheet: BorderSheet, region: Region, known: Mapping[str, Cell]) -> str:
+def _region(speaker: Speaker, sheet: BorderSheet, region: Region, known: Mapping[str, Cell]) -> str:
     high, low = known[f"{region.id}+"].marks, known[f"{region.id}-"].marks
     params: dict[str, str | int] = {"region": region.id, "high": region.high, "low": region.low}
     if "circled" in high | low:
         params["points"] = region.high if "circled" in high else region.low
-        return sentence(voice.words("spoken-border-closed", params))
+        return sentence(speaker.words("spoken-border-closed", params))
     ring = [box for number, box in enumerate(sheet.boxes) if region.ring >> number & 1]
     left = [known[box] for box in ring if "crossed" not in known[box].marks]
     params |= {"first": "no" if "gone" in high else "yes", "count": len(left)}
     params["boxes"] = ", ".join(
-        _segment(voice, name, list(boxes))
+        _segment(speaker, name, list(boxes))
         for name, boxes in groupby(sorted(left, key=_segment_of), _segment_of)
     )
-    return sentence(voice.words("spoken-border-region", params))
+    return sentence(speaker.words("spoken-border-region", params))
 
 
 def _segment_of(cell: Cell) -> str:
     return cell.group
 
 
-def _segment(voice: Voice, name: str, boxes: Sequence[Cell]) -> str:
+def _segment(speaker: Speaker, name: str, boxes: Sequence[Cell]) -> str:
     """Return the boxes of a segment that a region needs, with what may be done there now."""
-    said = " ".join(voice.marked_open(box.id, box.id) for box in boxes)
-    colour = voice.words("spoken-colour", {"colour": boxes[0].colour})
-    return f"{colour} {voice.marked_open(name, name)} {said}"
+    said = " ".join(speaker.marked_open(box.id, box.id) for box in boxes)
+    colour = speaker.words("spoken-colour", {"colour": boxes[0].colour})
+    return f"{colour} {speaker.marked_open(name, name)} {said}"

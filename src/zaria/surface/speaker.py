@@ -1,15 +1,15 @@
-"""The words for a cell's state, and for many cells in a row."""
+"""A sheet's cells in words: what a game's spoken view is made with, and one for any game."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from itertools import groupby
 
-from zaria.engine import Cell, Move
+from zaria.engine import Cell, Move, Position
 from zaria.words import Words
 
 
-class Voice:
+class Speaker:
     """Says cells in a language, knowing what may be touched now and what is drafted."""
 
     def __init__(self, words: Words, legal: Collection[Move], draft: Collection[Move]) -> None:
@@ -68,3 +68,10 @@ class Voice:
 def sentence(text: str) -> str:
     """Return a text that begins with a capital."""
     return text[:1].upper() + text[1:]
+
+
+def general_sentences(speaker: Speaker, position: Position, seat: int) -> list[str]:
+    """Return a sentence for each row of cells."""
+    cells = position.cells(seat)
+    rows = dict.fromkeys(cell.y for cell in cells)
+    return [f"{speaker.listed(cell for cell in cells if cell.y == y)}." for y in rows]

@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import cast
 
-from zaria.draw.faces.onecard_art import (
+from zaria.draw.pen import Pen, box, cross
+from zaria.draw.svg import Drawing, at, element, number, side_by_side, stacked, text
+from zaria.engine import Cell, Position, Sheet
+from zaria.games.onecard import GAME, Held, OneCardPosition, OneCardSheet
+from zaria.games.onecard.cells import SUN
+from zaria.games.onecard.scoring import ROWS_TO_SCORE, SUN_POINTS, points
+from zaria.games.onecard.sheet import ROWS
+from zaria.games.onecard.surface.art import (
     BOX,
     PILL,
     SLIP,
@@ -18,13 +25,7 @@ from zaria.draw.faces.onecard_art import (
     sun,
     tab,
 )
-from zaria.draw.pen import Pen, box, cross
-from zaria.draw.svg import Drawing, at, element, number, side_by_side, stacked, text
-from zaria.engine import Cell, Position
-from zaria.games.onecard import GAME, Held, OneCardPosition, OneCardSheet
-from zaria.games.onecard.cells import SUN
-from zaria.games.onecard.scoring import ROWS_TO_SCORE, SUN_POINTS, points
-from zaria.games.onecard.sheet import ROWS
+from zaria.surface import Printable
 
 WIDTH = 214.0
 HEAD = 34.0
@@ -82,6 +83,14 @@ def card_drawing(pen: Pen, sheet: OneCardSheet, card: int, left: int | None = No
         for cell in position.cells(0)
     ]
     return _card(pen, cells)
+
+
+def printables(pen: Pen, sheet: Sheet) -> list[Printable]:
+    """Return every card of a deck, blank."""
+    deck = cast("OneCardSheet", sheet)
+    return [
+        Printable(card_drawing(pen, deck, card), str(card + 1)) for card in range(len(deck.cards))
+    ]
 
 
 def _by_card(cells: Iterable[Cell]) -> list[list[Cell]]:
