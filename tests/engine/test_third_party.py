@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -74,6 +75,22 @@ def test_the_terminal_plays_it(installed: dict[str, str], tmp_path: Path) -> Non
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "Ψηφία" in ran.stdout
     assert "Γέμισαν όλα" in ran.stdout
+
+
+def test_bots_play_it(installed: dict[str, str], tmp_path: Path) -> None:
+    bots = ["--bot", "greedy", "--bot", "random", "--games", "40", "--jobs", "1"]
+    ran = subprocess.run(
+        [sys.executable, "-m", "zaria.terminal.main", "sim", "digits", *bots, "--lang", "en"],
+        env=installed,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    (wins,) = re.findall(r"1 greedy .* ([\d.]+) % ", ran.stdout)
+    assert float(wins) > 75
 
 
 def test_the_example_is_small() -> None:

@@ -27,6 +27,7 @@ GROUP = "zaria.bots"
 """The entry points under which packages offer bots."""
 
 _GENERAL = {
+    "greedy": "zaria.bots.searcher:SearchingBot",
     "random": "zaria.bots.random_bot:RandomBot",
 }
 

@@ -1,0 +1,165 @@
+"""A bot that plays any game sensibly: it compares its decisions by what the next roll allows.
+
+It knows nothing but the contract of a game. A sheet is worth its points as they stand, and a
+little for every cell in which something has changed: where points come late, marks come first.
+A decision is worth what the sheet will be worth after the next roll, on average over its outcomes,
+when the seat then makes the decision that leaves the sheet worth most, and everybody else decides
+by default. So does the seat itself on the way there, where it only chooses dice.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from operator import ne
+from random import Random
+
+from zaria.bots.bot import Budget
+from zaria.engine import Cell, Chance, Decision, Decisions, Move, Position, Rolled
+
+_MARK = 0.1
+"""What a changed cell counts, in points: enough to tell equal points apart."""
+_DECISIONS = 64
+"""How many whole decisions are compared; where there are more, moves are chosen one by one."""
+_ROUNDS = ((32, 3), (6, 12))
+"""In each round, how many of the best so far are looked at, and over how many of the next rolls."""
+_ROLLS_AHEAD = 3
+"""How many further rolls may come before the seat can change its sheet again."""
+_ALIKE = 1e-9
+
+Ways = dict[Position, tuple[Move, ...]]
+"""Whole decisions by the position that they lead to: orders of the same marks count once."""
+
+
+class SearchingBot:
+    """Makes the decision after which the next roll promises its sheet the most."""
+
+    def __init__(self, seed: int) -> None:
+        """Let the seed settle which rolls are looked at, and which of equal decisions is made."""
+        self._random = Random(seed)
+
+    def decide(self, view: Position, seat: int, budget: Budget) -> tuple[Move, ...]:
+        """Return the best decision found within the budget."""
+        ways = _whole_decisions(view, seat)
+        sheet = _SheetValue(view, seat)
+        if ways is None:
+            return self._one_by_one(view, sheet)
+        if len(ways) == 1:
+            return next(iter(ways.values()))
+        values = {after: sheet.now(after) for after in ways}
+        for most, rolls in _ROUNDS:
+            likely = sorted(values, key=values.__getitem__, reverse=True)[:most]
+            # The same rolls for every decision, so that luck does not decide between them.
+            seed = self._random.getrandbits(32)
+            found: dict[Position, float] = {}
+            for after in likely:
+                if not budget.left():
+                    return ways[self._best(values)]
+                found[after] = sheet.expected(after, rolls, Random(seed))
+            values = found
+        return ways[self._best(values)]
+
+    def _one_by_one(self, view: Position, sheet: _SheetValue) -> tuple[Move, ...]:
+        seat, moves = sheet.seat, list[Move]()
+        while not moves or view.is_partial(seat):
+            after = {view.push(seat, move): move for move in view.moves(seat)}
+            view = self._best({later: sheet.now(later) for later in after})
+            moves.append(after[view])
+        return tuple(moves)
+
+    def _best(self, values: dict[Position, float]) -> Position:
+        most = max(values.values()) - _ALIKE
+        return self._random.choice([after for after, value in values.items() if value >= most])
+
+
+class _SheetValue:
+    """What a seat's sheet is worth, beside how it looked when the decision began."""
+
+    def __init__(self, view: Position, seat: int) -> None:
+        self.seat = seat
+        self._cells = view.cells(seat)
+
+    def now(self, position: Position) -> float:
+        """Return what the sheet is worth as it stands."""
+        points = position.score(self.seat).total
+        return points + _MARK * _changed(self._cells, position.cells(self.seat))
+
+    def expected(self, position: Position, rolls: int, random: Random) -> float:
+        """Return what it is worth after the next roll and the seat's answer to it."""
+        position = self._by_default(position)
+        chance = position.next
+        if not isinstance(chance, Chance):
+            return self._answered(position)
+        return sum(
+            share * self._later(position.push_roll(rolled), random)
+            for rolled, share in _rolls(chance, rolls, random)
+        )
+
+    def _later(self, position: Position, random: Random) -> float:
+        """Return what it is worth after a roll; of the rolls that may follow, one is drawn."""
+        for _ in range(_ROLLS_AHEAD):
+            position = self._by_default(position)
+            chance = position.next
+            if not isinstance(chance, Chance):
+                break
+            position = position.push_roll(chance.sample(random.randrange))
+        return self._answered(position)
+
+    def _by_default(self, position: Position) -> Position:
+        """Return the position in which the seat may change its sheet, or the next roll is due."""
+        while isinstance(coming := position.next, Decisions):
+            seat = next((other for other in coming.seats if other != self.seat), self.seat)
+            decision = position.decision(seat)
+            if seat == self.seat and not self._is_idle(position, decision):
+                break
+            position = position.push(seat, decision.default)
+        return position
+
+    def _is_idle(self, position: Position, decision: Decision) -> bool:
+        """Return whether no move of the seat's decision changes its sheet."""
+        if decision.dice:
+            return True
+        cells = position.cells(self.seat)
+        return all(
+            position.push(self.seat, move).cells(self.seat) == cells for move in decision.moves
+        )
+
+    def _answered(self, position: Position) -> float:
+        """Return what the sheet is worth after the moves that each make it worth most."""
+        worth, seat = self.now(position), self.seat
+        moves = position.moves(seat)
+        while moves:
+            after = [position.push(seat, move) for move in moves]
+            values = [self.now(later) for later in after]
+            best = max(values)
+            position = after[values.index(best)]
+            if not position.is_partial(seat):
+                return best
+            worth, moves = best, position.moves(seat)
+        return worth
+
+
+def _whole_decisions(view: Position, seat: int) -> Ways | None:
+    """Return all whole decisions of a seat, or None if there are too many."""
+    ways: Ways = {}
+    begun: Ways = {view: ()}
+    while begun:
+        position, moves = begun.popitem()
+        for move in position.moves(seat):
+            after = position.push(seat, move)
+            (begun if after.is_partial(seat) else ways).setdefault(after, (*moves, move))
+        if len(ways) + len(begun) > _DECISIONS:
+            return None
+    return ways
+
+
+def _rolls(chance: Chance, most: int, random: Random) -> list[tuple[Rolled, float]]:
+    """Return outcomes of a chance with their shares: all, or if there are more, some drawn."""
+    every = list(islice(chance.distribution(), most + 1))
+    if len(every) <= most:
+        return [(rolled, weight / chance.weight) for rolled, weight in every]
+    return [(chance.sample(random.randrange), 1 / most) for _ in range(most)]
+
+
+def _changed(before: tuple[Cell, ...], after: tuple[Cell, ...]) -> int:
+    """Return in how many cells something has changed; a sheet that is dealt later has none."""
+    return sum(map(ne, before, after))
