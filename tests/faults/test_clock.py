@@ -12,9 +12,10 @@ import pytest
 
 from tests.faults.weak_store import Page, weak_hub
 from zaria.server.live.live_table import Act, Room
-from zaria.server.live.registry import Hub, Wish
+from zaria.server.live.registry import Hub
 from zaria.session import event_from_json
 from zaria.session.events import Decided
+from zaria.session.messages import TableRequest
 
 YEAR = 365 * 86_400
 
@@ -32,7 +33,7 @@ def _jumping(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def started(hub: Hub, seconds: int) -> tuple[Room, list[Page]]:
-    new = await hub.open(Wish("knaster", 2, dice="seeded", seed="clock", seconds=seconds))
+    new = await hub.open(TableRequest("knaster", 2, dice="seeded", seed="clock", seconds=seconds))
     pages = [Page(), Page()]
     for page in pages:
         key = (await hub.sit(new.id, "P", "")).key
@@ -82,7 +83,7 @@ def test_nobody_is_given_longer(tmp_path: Path) -> None:
             passed = 3601.0
             room.wake()
             async with asyncio.timeout(30):
-                while room.table.rolled < 2:  # noqa: ASYNC110 - as a player sees it
+                while room.table.roll_count < 2:  # noqa: ASYNC110 - as a player sees it
                     await asyncio.sleep(0.01)
             assert await by(hub, room) == ["clock", "clock"]
             passed += 1800.0

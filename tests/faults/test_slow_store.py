@@ -14,9 +14,10 @@ from tests.server.client import moves_of
 from tests.server.sitting import in_any_order
 from zaria.engine import Outcome, Rejected, Rejection
 from zaria.server.live.live_table import Room
-from zaria.server.live.registry import Hub, Wish
+from zaria.server.live.registry import Hub
 from zaria.server.store import StoreError
 from zaria.session import event_from_json, record_of
+from zaria.session.messages import TableRequest
 
 PLAYERS = 3
 GAMES = ("qwinto", "knaster", "onecard", "border")
@@ -91,7 +92,7 @@ async def game(folder: Path, name: str, seed: int, failing: float) -> list[objec
     """Return the events of a game in which everybody acts at once."""
     async with weak_hub(folder, seed, failing) as (hub, weak):
         weak_now, weak._failing = weak._failing, 0.0  # noqa: SLF001 - a good start
-        new = await hub.open(Wish(name, PLAYERS, dice="seeded", seed=name))
+        new = await hub.open(TableRequest(name, PLAYERS, dice="seeded", seed=name))
         order = Random(seed)
         people = [
             Person(hub, new.id, (await hub.sit(new.id, f"P{number}", "")).key, order, cut=True)

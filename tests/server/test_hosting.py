@@ -23,8 +23,9 @@ from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
 from zaria.server.http.app import sweep
 from zaria.server.live.bot_pool import Thinking
-from zaria.server.live.registry import Hub, Wish
+from zaria.server.live.registry import Hub
 from zaria.server.store import open_store, sqlite_url
+from zaria.session.messages import TableRequest
 from zaria.terminal.main import main
 
 __all__ = ["postgres"]
@@ -148,7 +149,7 @@ def test_all_who_come_at_once_are_in_the_same_room(tmp_path: Path) -> None:
 
     async def scene() -> None:
         hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
-        table = await hub.open(Wish("knaster", 2))
+        table = await hub.open(TableRequest("knaster", 2))
         hub.let_go(hub.rooms[table.id])
         assert not hub.rooms
 
@@ -174,7 +175,7 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
 
     async def scene() -> None:
         hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
-        table = await hub.open(Wish("knaster", 2))
+        table = await hub.open(TableRequest("knaster", 2))
         screen = Screen()
         await (await hub.room(table.id)).enter(screen, None)
         sweeping = asyncio.create_task(sweep(hub, days=1))

@@ -14,10 +14,11 @@ from starlette.types import Scope
 from tests.server.raw_socket import masked, request
 from zaria.server.live.bot_pool import Thinking
 from zaria.server.live.client import Client
-from zaria.server.live.registry import Hub, Wish
+from zaria.server.live.registry import Hub
 from zaria.server.live.sockets import Connection
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.cells import Json
+from zaria.session.messages import TableRequest
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +41,7 @@ class Screen:
 def test_a_room_that_is_let_go(tmp_path: Path) -> None:
     async def scene() -> None:
         hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
-        new = await hub.open(Wish("knaster", 2))
+        new = await hub.open(TableRequest("knaster", 2))
         screen = Screen()
         for name in "ab":
             await hub.sit(new.id, name, "")
@@ -103,7 +104,7 @@ class Served:
 def test_a_client_that_has_gone(tmp_path: Path) -> None:
     async def scene() -> None:
         hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
-        new = await hub.open(Wish("knaster", 2))
+        new = await hub.open(TableRequest("knaster", 2))
         served = Served(hub, new.id)
         connection = Connection(served, served, {})  # type: ignore[arg-type]
         connection.connection_made(Nowhere())

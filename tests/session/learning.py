@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from zaria.session.drafts import with_draft
 from zaria.session.lesson import ANY, REST, Step
-from zaria.session.seat_view import with_draft
 
 OURS = ("qwinto", "knaster", "onecard", "border")
 

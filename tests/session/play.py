@@ -1,19 +1,105 @@
-"""Whole games at a table, by random people."""
+"""A session driven by messages alone, and whole games by random people."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
-from zaria.engine import Chance
-from zaria.session import Table, TableEvent
+from zaria.engine import Chance, Rejected, Rejection
+from zaria.session import Accepted, Effects, Message, Sender, Session, TableEvent, TableRequest
+from zaria.session.messages import (
+    NOBODY,
+    AddBot,
+    BotDecided,
+    Connect,
+    Decide,
+    Draft,
+    EnterRoll,
+    Kick,
+    Leave,
+    Salt,
+    Start,
+    TakeSeat,
+)
+from zaria.session.seat import Seat
 
 SEED = "5a" * 32
+HOST = Sender(host=True)
 
 
-def decision(table: Table, seat: int, rng: random.Random) -> list[str]:
+class Driver:
+    """Sends a session its messages and keeps the events; a rejection is raised."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.events: list[TableEvent] = [session.opened]
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.session.state.seats
+
+    def receive(self, sender: Sender, message: Message, now: float = 0.0) -> Effects:
+        before = self.session.count
+        effects = self.session.receive(sender, message, now)
+        if isinstance(effects.reply, Rejection):
+            assert not effects.events
+            assert self.session.count == before
+            raise Rejected(effects.reply)
+        assert isinstance(effects.reply, Accepted)
+        assert self.session.count == before + len(effects.events)
+        self.events += effects.events
+        return effects
+
+    def sit(self, name: str, salt: str = "") -> int:
+        """Return the key of the seat that a person takes."""
+        reply = self.receive(NOBODY, TakeSeat(name, salt)).reply
+        assert isinstance(reply, Accepted)
+        assert reply.key is not None
+        return reply.key
+
+    def bot(self, name: str, bot: str = "greedy", seat: int | None = None) -> list[TableEvent]:
+        number = len(self.seats) if seat is None else seat
+        return self.receive(HOST, AddBot(number, bot, name)).events
+
+    def start(self, first: int = 0, now: float = 0.0) -> list[TableEvent]:
+        return self.receive(HOST, Start(first), now).events
+
+    def decide(
+        self, key: int, number: int, moves: Sequence[str], now: float = 0.0
+    ) -> list[TableEvent]:
+        return self.receive(Sender(key=key), Decide(number, tuple(moves)), now).events
+
+    def draft(self, key: int, number: int, moves: Sequence[str]) -> None:
+        assert not self.receive(Sender(key=key), Draft(number, tuple(moves))).events
+
+    def enter(self, key: int, number: int, text: str) -> list[TableEvent]:
+        return self.receive(Sender(key=key), EnterRoll(number, text)).events
+
+    def leave(self, key: int) -> list[TableEvent]:
+        return self.receive(Sender(key=key), Leave()).events
+
+    def kick(self, key: int) -> list[TableEvent]:
+        return self.receive(HOST, Kick(key)).events
+
+    def salt(self, key: int, salt: str) -> list[TableEvent]:
+        return self.receive(Sender(key=key), Salt(salt)).events
+
+    def connect(self, viewer: int, key: int | None = None) -> list[TableEvent]:
+        return self.receive(Sender(viewer, key), Connect()).events
+
+    def bot_decided(self, seat: int, number: int, moves: Sequence[str]) -> list[TableEvent]:
+        return self.receive(NOBODY, BotDecided(seat, number, tuple(moves))).events
+
+
+def opened(game: str, most: int = 3, **request: object) -> Driver:
+    """Return a new table, with fair dice if nothing else is asked for."""
+    wanted = TableRequest(game, most, **request)  # type: ignore[arg-type]
+    return Driver(Session.open(wanted, SEED))
+
+
+def decision(session: Session, seat: int, rng: random.Random) -> list[str]:
     """Return some whole decision of a seat that is to decide."""
-    position = table.position
-    assert position is not None
+    position = session.state.here
     texts: list[str] = []
     while True:
         move = rng.choice(position.moves(seat))
@@ -23,31 +109,28 @@ def decision(table: Table, seat: int, rng: random.Random) -> list[str]:
             return texts
 
 
-def gathered(game: str, dice: str = "fair", players: int = 3, seconds: int = 0) -> Table:
+def seated(game: str, dice: str = "fair", players: int = 3, seconds: int = 0) -> Driver:
     """Return a table at which people have sat down."""
-    table, _ = Table.open(game, most=players, seed=SEED, dice=dice, seconds=seconds)
+    table = opened(game, players, dice=dice, seconds=seconds)
     for number in range(players):
-        table.sit(f"P{number}", 0.0, salt=f"salt {number}")
+        table.sit(f"P{number}", f"salt {number}")
     return table
 
 
 def played(game: str, dice: str = "fair", players: int = 3, seed: int = 1) -> list[TableEvent]:
     """Return all events of a whole game."""
     rng = random.Random(seed)
-    table, events = Table.open(game, most=players, seed=SEED, dice=dice)
-    for number in range(players):
-        events += table.sit(f"P{number}", 0.0, salt=f"salt {number}")
-    events += table.start(seed % players, 0.0)
-    while table.stage == "playing":
-        to_decide = table.to_decide()
-        if to_decide:
-            seat = rng.choice(to_decide)
-            texts = decision(table, seat, rng)
-            events += table.decide(table.seats[seat].key, len(table.made[seat]), texts, 1.0)
+    table = seated(game, dice, players)
+    session, state = table.session, table.session.state
+    table.start(seed % players)
+    while state.stage == "playing":
+        if state.to_decide:
+            seat = rng.choice(state.to_decide)
+            texts = decision(session, seat, rng)
+            table.decide(table.seats[seat].key, len(state.made[seat]), texts, 1.0)
         else:
-            assert table.position is not None
-            chance = table.position.next
+            chance = state.next
             assert isinstance(chance, Chance)
             text = chance.text(chance.sample(rng.randrange))
-            events += table.enter(table.seats[0].key, table.rolled, text, 1.0)
-    return events
+            table.enter(table.seats[0].key, state.roll_count, text)
+    return table.events

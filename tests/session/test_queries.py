@@ -6,33 +6,34 @@ from random import Random
 
 import pytest
 
+from tests.session.play import Driver, opened, seated
 from zaria.engine import Chance, Rejected, find_game
-from zaria.session import Table
+from zaria.session import TableState
 from zaria.session.queries import odds_of, score_of, why, why_not
 
 
-def playing(game: str, players: int = 2) -> Table:
-    table, _ = Table.open(game, most=players, seed="a", dice="seeded")
-    for name in "abcd"[:players]:
-        table.sit(name, 0.0)
-    table.start(0, 0.0)
+def playing(game: str, players: int = 2) -> Driver:
+    table = seated(game, "seeded", players)
+    table.start()
     return table
+
+
+def state_of(table: Driver) -> TableState:
+    return table.session.state
 
 
 def test_a_cell_that_can_be_used_has_no_rejection() -> None:
     table = playing("knaster")
-    assert why(table, table.seats[0].key, "a1") is None
+    assert why(state_of(table), table.seats[0].key, "a1") is None
 
 
 def test_a_cell_that_is_taken_says_so_with_its_clause() -> None:
     table = playing("knaster")
     key = table.seats[0].key
-    table.decide(key, 0, ["a1"], 0.0)
-    table.decide(table.seats[1].key, 0, ["a1"], 0.0)
-    rejection = why(table, key, "a1")
-    circled = table.position is not None and "(a1)" in {
-        move.text for move in table.position.moves(0)
-    }
+    table.decide(key, 0, ["a1"])
+    table.decide(table.seats[1].key, 0, ["a1"])
+    rejection = why(state_of(table), key, "a1")
+    circled = "(a1)" in {move.text for move in state_of(table).here.moves(0)}
     assert (rejection is None) == circled
     if rejection is not None:
         assert rejection.clause.startswith("K-")
@@ -42,12 +43,12 @@ def test_a_whole_draft_would_be_replaced_so_other_cells_are_open() -> None:
     table = playing("knaster")
     key = table.seats[0].key
     table.draft(key, 0, ["a1"])
-    assert why(table, key, "b2") is None
+    assert why(state_of(table), key, "b2") is None
 
 
 def test_what_is_never_marked_by_hand_says_so() -> None:
     table = playing("qwinto")
-    rejection = why(table, table.seats[0].key, "x1")
+    rejection = why(state_of(table), table.seats[0].key, "x1")
     assert rejection is not None
     assert rejection.code == "table-nothing-there"
 
@@ -65,34 +66,33 @@ def test_a_box_is_asked_for_by_its_group_too() -> None:
 
 def test_the_score_of_a_seat_has_the_draft_only_for_itself() -> None:
     table = playing("qwinto")
-    position = table.position
+    position = state_of(table).position
     assert position is not None
     with pytest.raises(Rejected):
-        score_of(table, 2, 0)
-    assert score_of(table, 0, 0) == position.score(0)
-    assert score_of(table, 1, 0).total == 0
+        score_of(state_of(table), 2, 0)
+    assert score_of(state_of(table), 0, 0) == position.score(0)
+    assert score_of(state_of(table), 1, 0).total == 0
 
 
 def test_before_the_game_there_is_nothing_to_ask() -> None:
-    table, _ = Table.open("knaster", most=2, seed="a", dice="seeded")
-    table.sit("a", 0.0)
-    rejection = why(table, table.seats[0].key, "a1")
+    table = opened("knaster", 2, dice="seeded")
+    table.sit("a")
+    rejection = why(state_of(table), table.seats[0].key, "a1")
     assert rejection is not None
     assert rejection.code == "table-not-started"
     with pytest.raises(Rejected):
-        score_of(table, 0, None)
+        score_of(state_of(table), 0, None)
 
 
 def test_odds_are_told_to_all_and_after_moves_to_who_may_make_them() -> None:
-    table, _ = Table.open("border", most=2, seed="a", dice="seeded")
+    table = opened("border", 2, dice="seeded")
     with pytest.raises(Rejected, match="table-not-started"):
-        odds_of(table, None, [])
+        odds_of(state_of(table), None, [])
     table = playing("border")
-    assert [odds.key for odds in odds_of(table, None, [])] == ["border-any"]
-    assert table.position is not None
-    keep = next(move.text for move in table.position.moves(0) if len(move.at) == 2)
-    assert [odds.key for odds in odds_of(table, 0, [keep])][-1] == "border-other"
+    assert [odds.key for odds in odds_of(state_of(table), None, [])] == ["border-any"]
+    keep = next(move.text for move in state_of(table).here.moves(0) if len(move.at) == 2)
+    assert [odds.key for odds in odds_of(state_of(table), 0, [keep])][-1] == "border-other"
     rejected = ((None, keep, "no-seat"), (1, keep, "wait"), (0, "x", "unknown-move"))
     for viewer, text, code in rejected:
         with pytest.raises(Rejected, match=code):
-            odds_of(table, viewer, [text])
+            odds_of(state_of(table), viewer, [text])

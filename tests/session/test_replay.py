@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.session.play import SEED, played
+from tests.session.play import opened, played
 from zaria.engine import Chance, Event, Outcome, Record, RecordFault, find_game, game_ids
-from zaria.session import Table, record_of
+from zaria.session import record_of
 from zaria.session.cells import cell_to_json
 from zaria.session.public_view import FEW
 from zaria.session.replay import replay
@@ -116,13 +116,14 @@ def test_in_a_hall_a_frame_tells_what_all_decided_and_one_sheet_is_shown() -> No
 
 
 def test_what_is_hidden_at_a_table_is_in_no_frame() -> None:
-    table, events = Table.open("knaster", most=2, seed=SEED)
+    table = opened("knaster", 2)
     for name in ("Anna", "Bo"):
-        events += table.sit(name, 0.0)
-    events += table.start(0, 0.0)
-    hidden = events + table.decide(0, 0, ["a1"], 1.0)
+        table.sit(name)
+    table.start()
+    events = list(table.events)
+    hidden = events + table.decide(0, 0, ["a1"])
     assert frames_of(record_of(hidden)) == frames_of(record_of(events))
-    shown = hidden + table.decide(1, 0, ["e5"], 2.0)
+    shown = hidden + table.decide(1, 0, ["e5"])
     told = [frame["what"] for frame in frames_of(record_of(shown))]
     assert told == ["start", "fell", "decided", "decided", "fell"]
 

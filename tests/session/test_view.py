@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.session.play import SEED, decision, gathered
-from zaria.session import Table
+from tests.session.play import SEED, Driver, decision, seated
+from zaria.session.drafts import default_moves
 from zaria.session.public_view import FEW, PublicView
 from zaria.session.seat_view import SeatView
 
@@ -23,7 +23,7 @@ class Client:
         self.window = SeatView(stand, key)
         self.state: dict[str, Any] = {}
         self.sheets: dict[str, dict[str, Any]] = {}
-        self.told(self.window.whole())
+        self.told(self.window.whole(0.0))
 
     def told(self, message: dict[str, Any]) -> None:
         message = json.loads(json.dumps(message))
@@ -35,9 +35,9 @@ class Client:
         self.state |= message
 
 
-def sat(game: str, players: int = 3) -> tuple[Table, list[Client]]:
-    table = gathered(game, players=players)
-    stand = PublicView(table, lambda: 0.0)
+def sat(game: str, players: int = 3) -> tuple[Driver, list[Client]]:
+    table = seated(game, players=players)
+    stand = PublicView(table.session.state)
     keys: list[int | None] = [seat.key for seat in table.seats]
     return table, [Client(stand, key) for key in [*keys, None]]
 
@@ -46,24 +46,26 @@ def sat(game: str, players: int = 3) -> tuple[Table, list[Client]]:
 def test_changes_add_up_to_the_whole_view(game: str) -> None:
     rng = random.Random(3)
     table, clients = sat(game)
-    table.start(0, 0.0)
-    while table.stage == "playing":
-        seat = rng.choice(table.to_decide())
-        texts = decision(table, seat, rng)
+    table.start()
+    while table.session.state.stage == "playing":
+        seat = rng.choice(table.session.state.to_decide)
+        texts = decision(table.session, seat, rng)
         key = table.seats[seat].key
-        table.draft(key, len(table.made[seat]), texts[: rng.randrange(len(texts) + 1)])
+        table.draft(
+            key, len(table.session.state.made[seat]), texts[: rng.randrange(len(texts) + 1)]
+        )
         for client in clients:
             if rng.random() < 0.7:
-                client.told(client.window.changes())
-        table.decide(key, len(table.made[seat]), texts, 0.0)
+                client.told(client.window.changes(0.0))
+        table.decide(key, len(table.session.state.made[seat]), texts)
         if rng.random() < 0.2:
             for client in clients:
-                client.told(client.window.changes())
+                client.told(client.window.changes(0.0))
                 fresh = Client(client.window.stand, client.window.key)
                 assert fresh.sheets == client.sheets
                 assert fresh.state == client.state
     for client in clients:
-        client.told(client.window.changes())
+        client.told(client.window.changes(0.0))
         assert client.state["outcome"]["scores"]
 
 
@@ -71,27 +73,27 @@ def test_changes_add_up_to_the_whole_view(game: str) -> None:
 def test_nothing_hidden_and_nothing_secret_is_in_a_view(game: str) -> None:
     rng = random.Random(5)
     table, clients = sat(game)
-    table.start(0, 0.0)
+    table.start()
     for _ in range(60):
-        if table.stage != "playing":
+        if table.session.state.stage != "playing":
             break
-        seat = rng.choice(table.to_decide())
-        texts = decision(table, seat, rng)
+        seat = rng.choice(table.session.state.to_decide)
+        texts = decision(table.session, seat, rng)
         key = table.seats[seat].key
         others = [client for client in clients if client.window.key != key]
         for client in others:
-            client.told(client.window.changes())
+            client.told(client.window.changes(0.0))
         before = json.dumps([(client.state, client.sheets) for client in others])
-        table.draft(key, len(table.made[seat]), texts)
+        table.draft(key, len(table.session.state.made[seat]), texts)
         for client in others:
-            change = client.window.changes()
+            change = client.window.changes(0.0)
             assert set(change) == {"n"}
             client.told(change)
         assert json.dumps([(client.state, client.sheets) for client in others]) == before
-        simultaneous = len(table.to_decide()) > 1
-        table.decide(key, len(table.made[seat]), texts, 0.0)
+        simultaneous = len(table.session.state.to_decide) > 1
+        table.decide(key, len(table.session.state.made[seat]), texts)
         for client in others:
-            change = client.window.changes()
+            change = client.window.changes(0.0)
             if simultaneous:
                 assert "sheets" not in change
                 assert "last" not in change
@@ -103,24 +105,24 @@ def test_a_seat_is_told_its_moves_its_draft_and_its_number() -> None:
     table, clients = sat("knaster", 2)
     assert clients[0].state["stage"] == "gathering"
     assert clients[0].state["you"] == 0
-    table.start(0, 0.0)
+    table.start()
     me = clients[0]
-    me.told(me.window.changes())
+    me.told(me.window.changes(0.0))
     assert me.state["decision"]["kind"] == "knaster-answer"
     assert "c3" in me.state["decision"]["moves"]["write"]
     assert me.state["decision"]["number"] == 0
     table.draft(table.seats[0].key, 0, ["c3"])
-    me.told(me.window.changes())
+    me.told(me.window.changes(0.0))
     assert me.state["decision"]["draft"] == ["c3"]
     assert me.state["decision"]["whole"] is True
     assert me.sheets["0"]["c3"]["text"]
     assert "c3" in me.state["decision"]["moves"]["write"]
-    table.decide(table.seats[0].key, 0, ["c3"], 0.0)
-    me.told(me.window.changes())
+    table.decide(table.seats[0].key, 0, ["c3"])
+    me.told(me.window.changes(0.0))
     assert me.state["decision"] is None
     assert me.state["waiting"] == [1]
     spectator = clients[-1]
-    spectator.told(spectator.window.changes())
+    spectator.told(spectator.window.changes(0.0))
     assert "decision" not in spectator.state
     assert spectator.sheets["0"]["c3"].get("text") is None
 
@@ -128,18 +130,18 @@ def test_a_seat_is_told_its_moves_its_draft_and_its_number() -> None:
 def test_in_a_hall_each_phone_gets_its_own_sheet_and_the_standings_only() -> None:
     players = FEW + 30
     table, clients = sat("knaster", players)
-    table.start(0, 0.0)
+    table.start()
     rng = random.Random(1)
     sizes: list[int] = []
     for _ in range(5):
         for seat in range(players):
-            texts = decision(table, seat, rng)
-            table.decide(table.seats[seat].key, len(table.made[seat]), texts, 0.0)
-            change = clients[0].window.changes()
+            texts = decision(table.session, seat, rng)
+            table.decide(table.seats[seat].key, len(table.session.state.made[seat]), texts)
+            change = clients[0].window.changes(0.0)
             sizes.append(len(json.dumps(change)))
             clients[0].told(change)
     me, screen = clients[0], clients[-1]
-    screen.told(screen.window.changes())
+    screen.told(screen.window.changes(0.0))
     assert set(me.sheets) == {"0"}
     assert screen.sheets == {}
     assert screen.state["waiting"] == players
@@ -150,26 +152,24 @@ def test_in_a_hall_each_phone_gets_its_own_sheet_and_the_standings_only() -> Non
 
 def test_seats_that_change_are_told() -> None:
     table, clients = sat("knaster", 2)
-    table.start(0, 0.0)
-    clients[0].told(clients[0].window.changes())
+    table.start()
+    clients[0].told(clients[0].window.changes(0.0))
     assert clients[0].state["seats"][1]["away"] is False
-    table.leave(table.seats[1].key, 0.0)
-    clients[0].told(clients[0].window.changes())
+    table.leave(table.seats[1].key)
+    clients[0].told(clients[0].window.changes(0.0))
     assert clients[0].state["seats"][1]["away"] is True
 
 
 def test_who_comes_back_is_told_how_much_time_is_left() -> None:
-    now = 100.0
-    table = gathered("knaster", players=2, seconds=30)
-    stand = PublicView(table, lambda: now)
-    window, spectator = (SeatView(stand, key) for key in (table.seats[0].key, None))
-    assert "left" not in window.whole()
-    table.start(0, now)
-    now += 12.25
-    assert "left" not in window.changes()
-    assert window.whole()["left"] == 17.8
-    assert "left" not in spectator.whole()
-    now += 60
-    assert window.whole()["left"] == 0
-    table.decide(table.seats[0].key, 0, table.default(0), now)
-    assert "left" not in window.whole()
+    table = seated("knaster", players=2, seconds=30)
+    state = table.session.state
+    public = PublicView(state)
+    window, spectator = (SeatView(public, key) for key in (table.seats[0].key, None))
+    assert "left" not in window.whole(100.0)
+    table.start(0, 100.0)
+    assert "left" not in window.changes(112.25)
+    assert window.whole(112.25)["left"] == 17.8
+    assert "left" not in spectator.whole(112.25)
+    assert window.whole(172.25)["left"] == 0
+    table.decide(table.seats[0].key, 0, default_moves(state.here.seen_by(0), 0), 172.25)
+    assert "left" not in window.whole(172.25)

@@ -1,4 +1,4 @@
-"""What happens at a table: the events that are kept, of which a table is the fold."""
+"""What happens at a table: the events that are kept, of which a session is the fold."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ class Opened(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Sat(TableEvent):
+class Seated(TableEvent):
     """Somebody took a seat: a person (`bot` is empty) or a bot.
 
     A seat's `key` stays the same; its number may change until the game begins.
     """
 
-    kind: ClassVar[str] = "sat"
+    kind: ClassVar[str] = "seated"
     key: int
     name: str
     bot: str
@@ -63,16 +63,16 @@ class Salted(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Stood(TableEvent):
+class Unseated(TableEvent):
     """A seat became free again before the game began."""
 
-    kind: ClassVar[str] = "stood"
+    kind: ClassVar[str] = "unseated"
     key: int
 
 
 @dataclass(frozen=True, slots=True)
 class Started(TableEvent):
-    """The game began; seat `first` rolls first."""
+    """The game began; seat `first` is active first."""
 
     kind: ClassVar[str] = "started"
     first: int
@@ -80,9 +80,9 @@ class Started(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(TableEvent):
-    """Dice or cards fell."""
+    """Dice were rolled or cards drawn."""
 
-    kind: ClassVar[str] = "fell"
+    kind: ClassVar[str] = "rolled"
     text: str
 
 
@@ -114,10 +114,10 @@ class Returned(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Took(TableEvent):
+class TookOver(TableEvent):
     """A person took over the seat of somebody whom the host had sent away, under a new key."""
 
-    kind: ClassVar[str] = "took"
+    kind: ClassVar[str] = "took_over"
     seat: int
     key: int
     name: str
@@ -137,21 +137,29 @@ _KINDS: dict[str, type[TableEvent]] = {
     event.kind: event
     for event in (
         Opened,
-        Sat,
+        Seated,
         Salted,
-        Stood,
+        Unseated,
         Started,
         DiceRolled,
         Decided,
         Left,
         Returned,
-        Took,
+        TookOver,
         Ended,
     )
 }
+_OLD_KINDS: dict[str, type[TableEvent]] = {
+    "sat": Seated,
+    "stood": Unseated,
+    "fell": DiceRolled,
+    "took": TookOver,
+}
+"""What databases of the first version call some of them."""
 
 
 def event_from_json(form: Json) -> TableEvent:
-    """Return the event of its kept form."""
-    kind = _KINDS[form["event"]]
+    """Return the event of its kept form, also that of the first version."""
+    name = form["event"]
+    kind = _KINDS.get(name) or _OLD_KINDS[name]
     return kind(**{field.name: form[field.name] for field in fields(kind)})

@@ -16,7 +16,7 @@ from typing import NamedTuple, cast
 
 from zaria.engine import Game, Position
 from zaria.session.cells import Json, die_to_json, whole_sheet
-from zaria.session.seat_view import decision_form, with_draft
+from zaria.session.drafts import decision_view, with_draft
 
 ANY = "?"
 """In a wanted decision: any move here."""
@@ -90,7 +90,7 @@ def shown(step: Step, moves: Sequence[str] = (), *, done: bool = False) -> Json:
         "active": position.active,
         "dice": [die_to_json(die) for die in position.dice],
         "points": [position.score(other).total for other in range(position.setup.players)],
-        "decision": decision_form(step.position, seat, moves, 0) if asked else None,
+        "decision": decision_view(step.position, seat, moves, 0) if asked else None,
         "sheets": {str(seat): whole_sheet(position.cells(seat))},
     }
 

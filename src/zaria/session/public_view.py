@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING
 
 from zaria.engine import Dice, Die, Outcome, Position
 from zaria.engine.jsonform import outcome_to_json
 from zaria.session.cells import Cells, Json, die_to_json, sheet_change
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from zaria.session.table import Table
+from zaria.session.state import TableState
 
 FEW = 8
 """Up to so many seats everybody sees every sheet; above it is a hall."""
@@ -22,9 +17,8 @@ LEADERS = 10
 class PublicView:
     """A table as all may see it, and what is new since it was looked at last."""
 
-    def __init__(self, table: Table, clock: Callable[[], float]) -> None:
-        """Look at `table`, whose times are those of `clock`."""
-        self.table, self.clock = table, clock
+    def __init__(self, state: TableState) -> None:
+        self.table = state
         self.version = 0
         """How often the state was worked out."""
         self.sheets_version = 0
@@ -135,11 +129,12 @@ class PublicView:
     def _worked_out(self) -> Json:
         table = self.table
         position = table.position
-        state: Json = {"stage": table.stage, "seated": table.seated}
+        stage = "gathering" if table.stage == "lobby" else table.stage
+        state: Json = {"stage": stage, "seated": table.seated}
         if position is None:
             return state
         state["active"] = position.active
-        state["thrown"] = table.rolled
+        state["thrown"] = table.roll_count
         state["dice"] = [die_to_json(die) for die in position.dice]
         state["waiting"] = self._to_decide()
         if self.hall:
@@ -154,7 +149,7 @@ class PublicView:
         return state
 
     def _to_decide(self) -> list[int] | int:
-        to_decide = self.table.to_decide()
+        to_decide = self.table.to_decide
         return len(to_decide) if self.hall else list(to_decide)
 
     def _led(self) -> list[Json]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zaria.engine import Decisions, Move, Odds, Position, Rejected, Rejection, Score
-from zaria.session.seat_view import with_draft
-from zaria.session.table import Table
+from zaria.session.drafts import with_draft
+from zaria.session.state import TableState
 
 
-def why(table: Table, key: int, cell_id: str) -> Rejection | None:
+def why(table: TableState, key: int, cell_id: str) -> Rejection | None:
     """Return the reason why a seat can do nothing at a cell now, or None if it can."""
     seat = table.number_of(key)
     position = table.position
@@ -42,7 +42,7 @@ def _moves_at(position: Position, seat: int, cell_id: str) -> Iterator[Move]:
     return (move for move in position.setup.moves if move.at in places)
 
 
-def score_of(table: Table, seat: int, viewer: int | None) -> Score:
+def score_of(table: TableState, seat: int, viewer: int | None) -> Score:
     """Return the score of a seat as all see it; who looks at their own sees their draft in it."""
     position = table.position
     if position is None or seat not in range(len(table.seats)):
@@ -52,7 +52,7 @@ def score_of(table: Table, seat: int, viewer: int | None) -> Score:
     return position.seen_by(None).score(seat)
 
 
-def odds_of(table: Table, viewer: int | None, moves: Sequence[str]) -> tuple[Odds, ...]:
+def odds_of(table: TableState, viewer: int | None, moves: Sequence[str]) -> tuple[Odds, ...]:
     """Return what the next roll may bring, after moves that the viewer thinks about."""
     position = table.position
     if position is None:

@@ -13,19 +13,19 @@ from zaria.session.events import (
     Ended,
     Opened,
     Salted,
-    Sat,
+    Seated,
     Started,
-    Stood,
     TableEvent,
+    Unseated,
 )
 from zaria.session.seat import LONGEST_NAME
-from zaria.session.table import Table
+from zaria.session.state import TableState
 
 
 def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) -> Record:
     """Return the record of a table's events; what is still hidden or secret is not in it."""
     head: Opened | None = None
-    seats: dict[int, Sat] = {}
+    seats: dict[int, Seated] = {}
     first, started = 0, False
     shown: list[Event] = []
     ended: Ended | None = None
@@ -33,7 +33,7 @@ def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) 
         match event:
             case Opened():
                 head = event
-            case Sat() | Salted() | Stood():
+            case Seated() | Salted() | Unseated():
                 _seat(seats, event)
             case Started(first):
                 started = True
@@ -59,13 +59,13 @@ def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) 
     )
 
 
-def _seat(seats: dict[int, Sat], event: Sat | Salted | Stood) -> None:
+def _seat(seats: dict[int, Seated], event: Seated | Salted | Unseated) -> None:
     match event:
-        case Sat(key):
+        case Seated(key):
             seats[key] = event
         case Salted(key, salt):
             seats[key] = replace(seats[key], salt=salt)
-        case Stood(key):
+        case Unseated(key):
             del seats[key]
 
 
@@ -73,7 +73,7 @@ def _shown(events: list[TableEvent]) -> list[TableEvent]:
     """Return the events without the decisions that the others may not know yet."""
     if isinstance(events[-1], Ended):
         return events
-    shown = Table.from_events(events, 0.0).shown
+    shown = TableState.from_events(events, 0.0).shown
     later = [event for event in events[shown:] if not isinstance(event, Decided)]
     return events[:shown] + later
 
@@ -95,7 +95,7 @@ def _name(tags: dict[str, str], number: int) -> str:
     return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]
 
 
-def _tags(head: Opened, seats: list[Sat], ended: Ended | None) -> dict[str, str]:
+def _tags(head: Opened, seats: list[Seated], ended: Ended | None) -> dict[str, str]:
     tags = {"Dice": head.dice}
     for number, seat in enumerate(seats, start=1):
         tags[f"Seat{number}"] = seat.bot or PERSON

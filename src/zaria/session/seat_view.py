@@ -7,15 +7,10 @@ itself. Nothing of another seat's draft or hidden decision, and no token, is eve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby
-from operator import attrgetter
-
-from zaria.engine import Move, Position
-from zaria.session.cells import Cells, Json, die_to_json, whole_sheet
+from zaria.engine import Position
+from zaria.session.cells import Cells, Json, whole_sheet
+from zaria.session.drafts import drafted_view, with_draft
 from zaria.session.public_view import PublicView
-
-_kind = attrgetter("kind")
 
 
 class SeatView:
@@ -35,9 +30,10 @@ class SeatView:
     def __init__(self, stand: PublicView, key: int | None) -> None:
         """Open a window; nothing has been seen through it yet."""
         self.stand, self.key = stand, key
-        self._forget()
+        self.forget()
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """Take nothing as seen, so that the next changes are the whole view."""
         self._version = self._sheets_version = 0
         self._seated = -1
         self._own: Json = {}
@@ -49,12 +45,12 @@ class SeatView:
         """Whether somebody has come or gone since the last look."""
         return self._seated != self.stand.table.seated
 
-    def whole(self) -> Json:
+    def whole(self, now: float) -> Json:
         """Return the whole view, and take it as seen."""
-        self._forget()
-        return self.changes()
+        self.forget()
+        return self.changes(now)
 
-    def _head(self) -> Json:
+    def _head(self, now: float) -> Json:
         table = self.stand.table
         opened, seat = table.opened, None if self.key is None else table.find(self.key)
         head: Json = {
@@ -65,13 +61,13 @@ class SeatView:
             "dice_kind": opened.dice,
             "commitment": table.dice.commitment,
         }
-        left = None if seat is None else table.left(seat, self.stand.clock())
+        left = None if seat is None else table.left(seat, now)
         return head if left is None else head | {"left": round(left, 1)}
 
-    def changes(self) -> Json:
+    def changes(self, now: float) -> Json:
         """Return what has changed since the last look, at first the whole, and take it as seen."""
         stand, table = self.stand, self.stand.table
-        changed: Json = {} if self._version else self._head()
+        changed: Json = {} if self._version else self._head(now)
         changed["n"] = table.count
         changed |= stand.since(self._version)
         self._version = stand.version
@@ -113,7 +109,7 @@ class SeatView:
         if seat is None or table.position is None:
             return (seat, self.key)
         made, draft = len(table.made[seat]), table.draft_of(seat)
-        return (seat, table.revealed, made, draft, seat in table.to_decide())
+        return (seat, table.revealed, made, draft, seat in table.to_decide)
 
     def _look_at_own(self, seat: int | None, changed: Json, sheets: dict[str, Json]) -> None:
         """Add what has changed of the viewer's own seat."""
@@ -145,49 +141,6 @@ class SeatView:
         self, position: Position, drafted: Position, seat: int, draft: tuple[str, ...]
     ) -> Json | None:
         table = self.stand.table
-        if seat not in table.to_decide():
+        if seat not in table.to_decide:
             return None
-        return _form_of(position, drafted, seat, draft, len(table.made[seat]))
-
-
-def decision_form(position: Position, seat: int, draft: Sequence[str], number: int) -> Json:
-    """Return what a seat must decide, its `number`-th decision, after what it has marked so far.
-
-    The moves lie by what is done and where: `{"circle": {"a1": "(a1)"}}`. While the draft is whole
-    they are those of the beginning, which would replace it.
-    """
-    return _form_of(position, with_draft(position, seat, draft), seat, draft, number)
-
-
-def _form_of(
-    position: Position, drafted: Position, seat: int, draft: Sequence[str], number: int
-) -> Json:
-    whole = bool(draft) and not drafted.is_partial(seat)
-    decision = (position if whole else drafted).decision(seat)
-    form: Json = {
-        "number": number,
-        "kind": decision.kind,
-        "params": dict(decision.params),
-        "moves": _by_kind_and_place(decision.moves),
-        "default": decision.default.text,
-        "draft": list(draft),
-        "whole": whole,
-    }
-    if decision.dice:
-        form["dice"] = [die_to_json(die) for die in decision.dice]
-    return form
-
-
-def _by_kind_and_place(moves: Iterable[Move]) -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = {}
-    for kind, some in groupby(moves, _kind):  # those of one kind most often follow each other
-        places = {move.at: move.text for move in some}
-        found[kind] = found[kind] | places if kind in found else places
-    return found
-
-
-def with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position:
-    """Return the position as a seat sees it that has made these moves of its decision."""
-    for text in draft:
-        position = position.play(seat, position.setup.moves.read(text))
-    return position
+        return drafted_view(position, drafted, seat, draft, len(table.made[seat]))

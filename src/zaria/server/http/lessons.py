@@ -14,9 +14,9 @@ from zaria.server.http.requests import game_of
 from zaria.server.http.responses import body_of
 from zaria.server.live.protocol import string, texts
 from zaria.session.cells import Json
+from zaria.session.drafts import with_draft
 from zaria.session.lesson import Step, attempt, lesson, shown
 from zaria.session.queries import why_not
-from zaria.session.seat_view import with_draft
 
 
 async def steps(request: Request) -> Response:

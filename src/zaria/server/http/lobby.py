@@ -24,7 +24,7 @@ from zaria.server.http.requests import game_called, one_of
 from zaria.server.http.responses import body_of
 from zaria.server.live.live_table import kept_event
 from zaria.server.live.protocol import integer, string
-from zaria.server.live.registry import Hub, Wish
+from zaria.server.live.registry import Hub
 from zaria.server.live.tokens import good_token, same
 from zaria.server.ops import metrics
 from zaria.server.ops.limits import Guard, address_of
@@ -32,6 +32,7 @@ from zaria.server.ops.settings import Settings
 from zaria.server.store import TableInfo
 from zaria.session import TableEvent, record_of
 from zaria.session.events import Started
+from zaria.session.messages import TableRequest
 
 _LOBBY = 50
 _LONGEST_SEED = 200
@@ -73,7 +74,7 @@ async def open_table(request: Request) -> Response:
     return JSONResponse(form | {"link": _link(request, new.code)}, 201)
 
 
-def _wish(body: Mapping[str, object]) -> Wish:
+def _wish(body: Mapping[str, object]) -> TableRequest:
     game = game_called(string(body, "game")).id
     sheet = body.get("sheet", {})
     seed = string({"seed": "", **body}, "seed")
@@ -81,7 +82,7 @@ def _wish(body: Mapping[str, object]) -> Wish:
         raise Rejected(Rejection("bad-message", params={"name": "sheet"}))
     if len(seed) > _LONGEST_SEED or not seed.isprintable():
         raise Rejected(Rejection("bad-message", params={"name": "seed"}))
-    return Wish(
+    return TableRequest(
         game=game,
         most=integer(body, "most"),
         dice=string({"dice": "fair", **body}, "dice"),

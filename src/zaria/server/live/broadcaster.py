@@ -8,7 +8,7 @@ from typing import Protocol
 
 from zaria.session import Table, TableEvent
 from zaria.session.cells import Json
-from zaria.session.events import Decided, Left, Returned, Salted, Sat, Stood, Took
+from zaria.session.events import Decided, Left, Returned, Salted, Seated, TookOver, Unseated
 from zaria.session.public_view import PublicView
 from zaria.session.seat_view import SeatView
 
@@ -55,7 +55,9 @@ class Telling:
 
     def __init__(self, table: Table, clock: Callable[[], float]) -> None:
         """Show `table`, to nobody yet."""
-        self.stand = PublicView(table, clock)
+        self._clock = clock
+        self._table = table
+        self.stand = PublicView(table)
         self._windows: dict[Viewer, SeatView] = {}
         self._of_key: dict[int | None, dict[Viewer, SeatView]] = {}
         self._under_way = 0
@@ -96,7 +98,8 @@ class Telling:
 
     def show(self, table: Table) -> None:
         """Show everybody another table in place of this one, as a whole."""
-        self.stand = PublicView(table, self.stand.clock)
+        self._table = table
+        self.stand = PublicView(table)
         for viewer, old in list(self._windows.items()):
             self.enter(viewer, old.key)
 
@@ -104,7 +107,7 @@ class Telling:
         """Return the whole view to a viewer that has lost count, when all of it is durable."""
         while self.busy:
             await self.settled()
-        return self._windows[viewer].whole()
+        return self._windows[viewer].whole(self._clock())
 
     def tell_one(self, viewer: Viewer, then: Callable[[], None]) -> None:
         """Tell one viewer what changed for it alone, as its draft did; `then` comes after it."""
@@ -125,7 +128,9 @@ class Telling:
         self._newest = Batch(hall=self.stand.hall)
         if self._newest.hall:
             windows = self._told_at_once(events)
-            self._newest.told = [(viewer, window.changes()) for viewer, window in windows.items()]
+            self._newest.told = [
+                (viewer, window.changes(self._clock())) for viewer, window in windows.items()
+            ]
         return self._newest
 
     def settle(self, batch: Batch, *, tell: bool, then: Callable[[], None]) -> None:
@@ -159,7 +164,7 @@ class Telling:
         if self._news:
             self._news = False
             for viewer, window in self._windows.items():
-                viewer.send(window.changes())
+                viewer.send(window.changes(self._clock()))
         after, self._after = self._after, []
         for one in after:
             one()
@@ -167,9 +172,9 @@ class Telling:
     def _tell(self, viewer: Viewer, window: SeatView) -> None:
         """Tell a viewer what it has not seen yet, as soon as that is durable."""
         if self._newest is None:
-            viewer.send(window.changes())
+            viewer.send(window.changes(self._clock()))
         elif self._newest.hall:
-            self._newest.told.append((viewer, window.changes()))
+            self._newest.told.append((viewer, window.changes(self._clock())))
         else:
             self._news = True
 
@@ -184,7 +189,7 @@ class Telling:
     # In a hall
 
     def _told_at_once(self, events: Sequence[TableEvent]) -> dict[Viewer, SeatView]:
-        table = self.stand.table
+        table = self._table
         revealed = (table.revealed, table.stage)
         if revealed != self._revealed:
             self._revealed = revealed
@@ -210,9 +215,9 @@ def _concerned(table: Table, events: Iterable[TableEvent]) -> set[int]:
         match event:
             case Decided(seat):
                 keys.add(table.seats[seat].key)
-            case Took(_, key):
+            case TookOver(_, key):
                 keys.add(key)
-            case Sat(key) | Salted(key) | Stood(key) | Left(key) | Returned(key):
+            case Seated(key) | Salted(key) | Unseated(key) | Left(key) | Returned(key):
                 keys.add(key)
             case _:
                 pass

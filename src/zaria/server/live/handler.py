@@ -149,7 +149,7 @@ class Talk:
         self._only_host()
         first = message.get("first")
         if not isinstance(first, int) or isinstance(first, bool):
-            first = self.room.lot(len(self.room.table.seats))
+            first = self.room.random_first(len(self.room.table.seats))
         wanted = first
         return await self.room.act(lambda table, now: table.start(wanted, now))
 

@@ -26,7 +26,7 @@ from zaria.server.live.protocol import rejection_to_json
 from zaria.server.store import Conflict, Held, Store, StoreDown, StoreError, StoreRefused
 from zaria.session import Table, TableEvent, event_from_json
 from zaria.session.cells import Json
-from zaria.session.events import Ended, Sat, Took
+from zaria.session.events import Ended, Seated, TookOver
 from zaria.session.public_view import PublicView
 
 _TRIES = 5
@@ -203,7 +203,11 @@ class Room:
         batch = self.telling.hold(events)
         self._flying += 1
         last = events[-1]
-        seat = Held(last.key, token_hash) if token_hash and isinstance(last, Sat | Took) else None
+        seat = (
+            Held(last.key, token_hash)
+            if token_hash and isinstance(last, Seated | TookOver)
+            else None
+        )
         texts, ends = kept_texts(events), isinstance(last, Ended)
         kept = asyncio.ensure_future(self.store.append(self.id, first, texts, seat=seat, ends=ends))
         count = first + len(events) - 1
@@ -279,7 +283,7 @@ class Room:
             viewer.send(gone)
             viewer.end()
 
-    def lot(self, seats: int) -> int:
+    def random_first(self, seats: int) -> int:
         """Return the seat that begins, drawn by lot."""
         return secrets.randbelow(max(1, seats))
 

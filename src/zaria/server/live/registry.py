@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -14,23 +14,9 @@ from zaria.server.live.live_table import Room, kept_texts, table_of
 from zaria.server.live.tokens import good_code, hashed, new_code, new_id, new_token
 from zaria.server.store import LOOK_AGAIN, Store, StoreRefused, TableInfo
 from zaria.session import Table, TableEvent
-from zaria.session.events import Sat, Took
+from zaria.session.events import Seated, TookOver
 from zaria.session.fair import SEED_BYTES
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What a host wants of a new table."""
-
-    game: str
-    most: int
-    dice: str = "fair"
-    seed: str = ""
-    options: Mapping[str, int | str] | None = None
-    sheet: str = ""
-    seconds: int = 0
-    public: bool = False
-    stand_in: str = "greedy"
+from zaria.session.messages import TableRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,21 +71,13 @@ class Hub:
             elif change.table in self.rooms:
                 self.rooms[change.table].hear(change.number)
 
-    async def open(self, wish: Wish) -> NewTable:
+    async def open(self, wish: TableRequest) -> NewTable:
         """Open a table and give its id, code and host token; or raise `Rejected`."""
         secret = secrets.token_hex(SEED_BYTES)
         if wish.dice == "seeded" and not wish.seed:
             raise Rejected(Rejection("table-seed-wanted"))
-        table, events = Table.open(
-            wish.game,
-            most=wish.most,
-            seed=wish.seed if wish.dice == "seeded" else secret,
-            dice=wish.dice,
-            options=dict(wish.options or {}),
-            sheet=wish.sheet,
-            seconds=wish.seconds,
-            stand_in=wish.stand_in,
-        )
+        seed = wish.seed if wish.dice == "seeded" else secret
+        table, events = Table.open(wish, seed)
         token = new_token()
         now = datetime.now(UTC)
         info = TableInfo(
@@ -178,7 +156,7 @@ class Hub:
 
         def act(table: Table, now: float) -> list[TableEvent]:
             (event,) = table.sit(name, now, salt=salt)
-            if isinstance(event, Sat | Took):
+            if isinstance(event, Seated | TookOver):
                 keys.append(event.key)
             return [event]
 

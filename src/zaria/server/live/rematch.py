@@ -13,7 +13,7 @@ from zaria.server.live.live_table import Room, kept_texts
 from zaria.server.live.registry import Hub
 from zaria.server.live.tokens import new_code
 from zaria.server.store import Conflict, Held, TableInfo
-from zaria.session.events import Opened, Sat
+from zaria.session.events import Opened, Seated
 from zaria.session.fair import SEED_BYTES
 from zaria.session.seat import Seat
 
@@ -46,9 +46,9 @@ def next_seed(opened: Opened) -> str:
     return f"{word} {int(count or 1) + 1}"
 
 
-def _sat(key: int, seat: Seat) -> Sat:
+def _sat(key: int, seat: Seat) -> Seated:
     # A salt must not be known before the new seed is chosen: an old one proves nothing.
-    return Sat(key, seat.name, seat.bot, "")
+    return Seated(key, seat.name, seat.bot, "")
 
 
 async def _create(hub: Hub, old: TableInfo, texts: list[str], seats: list[Held]) -> TableInfo:

@@ -1,0 +1,103 @@
+"""Those who look at a table, and what each of them has not seen yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from zaria.session.cells import Json
+from zaria.session.events import TableEvent
+from zaria.session.hall import HallPace, concerned
+from zaria.session.public_view import PublicView
+from zaria.session.seat_view import SeatView
+from zaria.session.state import TableState
+
+_ALWAYS = 1
+"""So many names has an update in which nothing is new: the number of the last event."""
+
+
+class Audience:
+    """The viewers of one table, each with a view of its own."""
+
+    def __init__(self, state: TableState) -> None:
+        self.public = PublicView(state)
+        self._views: dict[int, SeatView] = {}
+        self._of_key: dict[int | None, dict[int, SeatView]] = {}
+        self._news: dict[int, SeatView] = {}
+        """Those for whom alone something is new, as a draft."""
+        self._events: list[TableEvent] = []
+        """What has happened since all were told last."""
+        self._pace = HallPace()
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    @property
+    def due(self) -> float | None:
+        """When `updates` has something new though nothing happens."""
+        return self._pace.due
+
+    def connect(self, viewer: int, key: int | None) -> None:
+        """Let somebody look: a seat's person or, with None, a spectator."""
+        self.disconnect(viewer)
+        view = SeatView(self.public, key)
+        self._views[viewer] = view
+        self._of_key.setdefault(key, {})[viewer] = view
+        self._news[viewer] = view
+
+    def disconnect(self, viewer: int) -> None:
+        """Let a viewer go."""
+        view = self._views.pop(viewer, None)
+        self._news.pop(viewer, None)
+        if view is not None:
+            del self._of_key[view.key][viewer]
+            if not self._of_key[view.key]:
+                del self._of_key[view.key]
+
+    def resync(self, viewer: int) -> None:
+        """Let a viewer's next update be the whole view."""
+        if viewer in self._views:
+            self._views[viewer].forget()
+            self._news[viewer] = self._views[viewer]
+
+    def has_news(self, key: int) -> None:
+        """Let those be told who look with this key: what only they see has changed."""
+        self._news |= self._of_key.get(key, {})
+
+    def happened(self, events: Sequence[TableEvent]) -> None:
+        """Take note of events that will have to be told."""
+        self._events += events
+
+    def show(self, state: TableState) -> None:
+        """Show everybody another state in place of this one, as a whole."""
+        self.public = PublicView(state)
+        self._events, self._pace = [], HallPace()
+        for viewer, old in list(self._views.items()):
+            self.connect(viewer, old.key)
+
+    def updates(self, now: float) -> list[tuple[int, Json]]:
+        """Return what is new for each viewer that has not seen it, and take it as seen."""
+        if not (self._events or self._news or self._pace.due is not None):
+            return []
+        told = self._told_now(now)
+        self._events, self._news = [], {}
+        changes = [(viewer, view.changes(now)) for viewer, view in told.items()]
+        return [(viewer, change) for viewer, change in changes if len(change) > _ALWAYS]
+
+    def for_broadcast(self) -> Iterable[int]:
+        """Return who sees what is not kept, as reactions: all; in a hall, screens."""
+        return list(self._of_key.get(None, {}) if self.public.hall else self._views)
+
+    def _told_now(self, now: float) -> dict[int, SeatView]:
+        if not self.public.hall:
+            return self._views if self._events else self._news
+        state = self.public.table
+        if self._events and self._pace.reveals(state, now):
+            return self._views
+        told = dict(self._news)
+        for key in concerned(state, self._events):
+            told |= self._of_key.get(key, {})
+        if self._pace.is_due(now):
+            for viewer, view in self._views.items():
+                if view.key is None or view.seats_changed:
+                    told[viewer] = view
+        return told

@@ -1,0 +1,40 @@
+"""Which programs must decide, and which of them were asked already."""
+
+from __future__ import annotations
+
+from zaria.session.effects import BotRequest
+from zaria.session.state import TableState
+
+
+def programs_to_decide(state: TableState) -> list[tuple[int, str]]:
+    """Return the seats for which a bot or a stand-in must decide now, with its name."""
+    if state.stage != "playing":
+        return []
+    return [(seat, bot) for seat in state.to_decide if (bot := state.player(seat))]
+
+
+class BotRequests:
+    """The requests of one session: each decision is asked for once, until it is answered."""
+
+    def __init__(self) -> None:
+        self._asked: set[tuple[int, int]] = set()
+        """Seats and the numbers of their decisions."""
+
+    def to_ask(self, state: TableState) -> list[BotRequest]:
+        """Return the decisions for which nobody was asked yet, and take them as asked."""
+        requests: list[BotRequest] = []
+        for seat, bot in programs_to_decide(state):
+            number = len(state.made[seat])
+            if (seat, number) not in self._asked:
+                self._asked.add((seat, number))
+                requests.append(BotRequest(seat, bot, number, state.here.seen_by(seat)))
+        return requests
+
+    def answered(self, state: TableState, seat: int, number: int) -> bool:
+        """Take an answer; return whether it is still waited for.
+
+        Its person may have come back meanwhile, or the same was answered before.
+        """
+        self._asked.discard((seat, number))
+        waiting = any(seat == other for other, _ in programs_to_decide(state))
+        return waiting and len(state.made[seat]) == number

@@ -1,0 +1,50 @@
+"""What comes of a message: events to keep, the one reply, and what is told without being kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from zaria.engine import Position, Rejection
+from zaria.session.cells import Json
+from zaria.session.events import TableEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The message had its effect, or has it already.
+
+    `number` is that of the last event it caused, or of the last event of all. `key` is the seat
+    that was taken; `answer` what was asked for, by name.
+    """
+
+    number: int
+    key: int | None = None
+    answer: Json = field(default_factory=dict[str, object])
+
+
+Reply = Accepted | Rejection
+
+
+class Effects(NamedTuple):
+    """What a shell has to do, in this order: keep the events, tell all, send the reply.
+
+    If the events cannot be kept, the session is ahead of what is kept and must be made again from
+    that. `broadcast` is for those whom `Session.audience` names.
+    """
+
+    events: list[TableEvent]
+    reply: Reply
+    broadcast: Json | None = None
+
+
+class BotRequest(NamedTuple):
+    """A decision that a program must make; the answer is `BotDecided` or `BotFailed`.
+
+    `position` is what the seat may know.
+    """
+
+    seat: int
+    bot: str
+    number: int
+    position: Position

@@ -1,0 +1,217 @@
+"""What each message does to a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from zaria.engine import Rejected, Rejection
+from zaria.engine.jsonform import odds_to_json, score_to_json
+from zaria.session import commands
+from zaria.session.cells import Json
+from zaria.session.effects import Accepted, Effects
+from zaria.session.events import Seated, TableEvent, TookOver
+from zaria.session.messages import (
+    REACTIONS,
+    AddBot,
+    AskOdds,
+    AskScore,
+    BotDecided,
+    BotFailed,
+    Connect,
+    Decide,
+    Draft,
+    EnterRoll,
+    Kick,
+    Leave,
+    Message,
+    Ping,
+    React,
+    Resync,
+    Salt,
+    Sender,
+    Start,
+    TakeSeat,
+    Why,
+)
+from zaria.session.queries import odds_of, score_of, why
+
+if TYPE_CHECKING:
+    from zaria.session.session import Session
+
+
+def handle(session: Session, sender: Sender, message: Message, now: float) -> Effects:
+    """Return what comes of a message, or raise `Rejected`."""
+    return _HANDLERS[type(message)](session, sender, message, now)
+
+
+def _seat_of(sender: Sender) -> int:
+    if sender.key is None:
+        raise Rejected(Rejection("table-no-seat"))
+    return sender.key
+
+
+def _only_host(sender: Sender) -> None:
+    if not sender.host:
+        raise Rejected(Rejection("table-not-host"))
+
+
+def _number_of(session: Session, sender: Sender) -> int | None:
+    return None if sender.key is None else session.state.find(sender.key)
+
+
+def _done(session: Session, events: list[TableEvent]) -> Effects:
+    return Effects(events, Accepted(session.state.count))
+
+
+def _told(session: Session, answer: Json) -> Effects:
+    return Effects([], Accepted(session.state.count, answer=answer))
+
+
+# To stay in touch
+
+
+def _ping(session: Session, _sender: Sender, _message: Ping, _now: float) -> Effects:
+    return _done(session, [])
+
+
+def _connect(session: Session, sender: Sender, _message: Connect, now: float) -> Effects:
+    state, key, events = session.state, sender.key, list[TableEvent]()
+    if key is not None and state.find(key) is not None:
+        events = commands.come_back(state, key, now)
+    if sender.viewer is not None:
+        session.audience.connect(sender.viewer, key)
+    return _done(session, events)
+
+
+def _resync(session: Session, sender: Sender, _message: Resync, _now: float) -> Effects:
+    if sender.viewer is not None:
+        session.audience.resync(sender.viewer)
+    return _done(session, [])
+
+
+# To play
+
+
+def _draft(session: Session, sender: Sender, message: Draft, _now: float) -> Effects:
+    key = _seat_of(sender)
+    commands.draft(session.state, key, message.number, message.moves)
+    session.audience.has_news(key)
+    return _done(session, [])
+
+
+def _decide(session: Session, sender: Sender, message: Decide, now: float) -> Effects:
+    state, key, number = session.state, _seat_of(sender), message.number
+    events = commands.decide(state, key, commands.Choice(number, message.moves), now)
+    return Effects(events, Accepted(state.made[state.number_of(key)][number]))
+
+
+def _enter_roll(session: Session, sender: Sender, message: EnterRoll, now: float) -> Effects:
+    key, number, text = _seat_of(sender), message.number, message.text
+    return _done(session, commands.enter_roll(session.state, key, number, text, now))
+
+
+def _leave(session: Session, sender: Sender, _message: Leave, now: float) -> Effects:
+    return _done(session, commands.leave(session.state, _seat_of(sender), now))
+
+
+def _react(session: Session, sender: Sender, message: React, _now: float) -> Effects:
+    if message.reaction not in REACTIONS:
+        raise Rejected(Rejection("unknown-reaction"))
+    shown: Json = {"reaction": message.reaction, "from": _number_of(session, sender)}
+    return _done(session, [])._replace(broadcast=shown)
+
+
+def _salt(session: Session, sender: Sender, message: Salt, now: float) -> Effects:
+    return _done(session, commands.add_salt(session.state, _seat_of(sender), message.salt, now))
+
+
+# To ask
+
+
+def _why(session: Session, sender: Sender, message: Why, _now: float) -> Effects:
+    rejection = why(session.state, _seat_of(sender), message.cell)
+    return _done(session, []) if rejection is None else Effects([], rejection)
+
+
+def _score(session: Session, sender: Sender, message: AskScore, _now: float) -> Effects:
+    score = score_of(session.state, message.seat, _number_of(session, sender))
+    return _told(session, {"score": score_to_json(score)})
+
+
+def _odds(session: Session, sender: Sender, message: AskOdds, _now: float) -> Effects:
+    found = odds_of(session.state, _number_of(session, sender), message.moves)
+    return _told(session, {"odds": [odds_to_json(odds) for odds in found]})
+
+
+# For the host
+
+
+def _start(session: Session, sender: Sender, message: Start, now: float) -> Effects:
+    _only_host(sender)
+    first = message.first
+    if first is None:
+        first = session.random_first(max(1, len(session.state.seats)))
+    return _done(session, commands.start(session.state, first, now))
+
+
+def _kick(session: Session, sender: Sender, message: Kick, now: float) -> Effects:
+    _only_host(sender)
+    return _done(session, commands.leave(session.state, message.key, now, kicked=True))
+
+
+def _add_bot(session: Session, sender: Sender, message: AddBot, now: float) -> Effects:
+    _only_host(sender)
+    seat, bot, name = message.seat, message.bot, message.name
+    return _done(session, commands.add_bot(session.state, seat, bot, name, now))
+
+
+# Of the shell
+
+
+def _take_seat(session: Session, _sender: Sender, message: TakeSeat, now: float) -> Effects:
+    events = commands.take_seat(session.state, message.name, now, salt=message.salt)
+    taken = next(event for event in events if isinstance(event, Seated | TookOver))
+    return Effects(events, Accepted(session.state.count, taken.key))
+
+
+def _bot_decided(session: Session, _sender: Sender, message: BotDecided, now: float) -> Effects:
+    state, seat, number = session.state, message.seat, message.number
+    if not session.bots.answered(state, seat, number):
+        return _done(session, [])
+    choice = commands.Choice(number, message.moves, _program(session, seat))
+    return _done(session, commands.decide(state, state.seats[seat].key, choice, now))
+
+
+def _bot_failed(session: Session, _sender: Sender, message: BotFailed, now: float) -> Effects:
+    state, seat = session.state, message.seat
+    if not session.bots.answered(state, seat, message.number):
+        return _done(session, [])
+    by = _program(session, seat)
+    return _done(session, commands.decide_by_default(state, seat, now, by=by))
+
+
+def _program(session: Session, seat: int) -> str:
+    return "bot" if session.state.seats[seat].bot else "stand-in"
+
+
+_HANDLERS: dict[type[Message], Callable[[Any, Sender, Any, float], Effects]] = {
+    Ping: _ping,
+    Connect: _connect,
+    Resync: _resync,
+    Draft: _draft,
+    Decide: _decide,
+    EnterRoll: _enter_roll,
+    Leave: _leave,
+    React: _react,
+    Salt: _salt,
+    Why: _why,
+    AskScore: _score,
+    AskOdds: _odds,
+    Start: _start,
+    Kick: _kick,
+    AddBot: _add_bot,
+    TakeSeat: _take_seat,
+    BotDecided: _bot_decided,
+    BotFailed: _bot_failed,
+}

@@ -1,0 +1,224 @@
+"""What a session is told: typed messages, one class each, plain values without I/O.
+
+Those of people are also the messages of the network protocol: their fields, with the bounds noted
+here, are the source of its decoder, its JSON Schema and the page's types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, NamedTuple
+
+MOST_MOVES = 64
+"""Moves in one draft or decision; no game has decisions that are nearly as long."""
+REACTIONS = ("👏", "😀", "😮", "😢", "🎲", "🤔", "❤️", "🎉")
+
+
+class Bounds(NamedTuple):
+    """The least and the greatest whole number that a field takes."""
+
+    least: int
+    most: int
+
+
+class Length(NamedTuple):
+    """The most items of a list."""
+
+    most: int
+
+
+Count = Annotated[int, Bounds(0, (1 << 31) - 1)]
+Moves = Annotated[tuple[str, ...], Length(MOST_MOVES)]
+
+
+class Sender(NamedTuple):
+    """Who sends a message: a connection, the seat that it holds, and whether it is the host's.
+
+    `key` stays with a person; the number of their seat may change until the game begins.
+    """
+
+    viewer: int | None = None
+    key: int | None = None
+    host: bool = False
+
+
+NOBODY = Sender()
+"""The shell itself: it seats people, brings bots' decisions and tells the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """What a host wants of a new table.
+
+    `dice` is "fair", "seeded" or "entered"; `seed` is the word of seeded dice. `sheet` is the text
+    of a sheet that is not the game's own. `seconds` is the time for a decision, 0 for none.
+    """
+
+    game: str
+    most: int
+    dice: str = "fair"
+    seed: str = ""
+    options: Mapping[str, int | str] = field(default_factory=dict[str, "int | str"])
+    sheet: str = ""
+    seconds: int = 0
+    public: bool = False
+    stand_in: str = "greedy"
+
+
+# Of people
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Asks for nothing but the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resync:
+    """Asks for the whole view, which comes before the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Replaces what the seat has marked for its decision `number`; nobody else sees it."""
+
+    number: Count
+    moves: Moves
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Confirms the seat's decision `number`; sent again, it has no second effect."""
+
+    number: Count
+    moves: Moves
+
+
+@dataclass(frozen=True, slots=True)
+class EnterRoll:
+    """Reads out what real dice show in the roll `number`."""
+
+    number: Count
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Hands the seat to a stand-in; before the game, makes it free."""
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Shows everybody a sign."""
+
+    reaction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Salt:
+    """Gives the seat's share in the dice, where it was seated without one."""
+
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Asks why nothing can be done at a cell of the seat's own sheet."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskScore:
+    """Asks for the parts of a seat's score."""
+
+    seat: Count
+
+
+@dataclass(frozen=True, slots=True)
+class AskOdds:
+    """Asks what the next roll may bring, after moves that the seat thinks about."""
+
+    moves: Moves = ()
+
+
+# Of the host
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begins the game; seat `first` is active first, a random one if it is not named."""
+
+    first: Count | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Sends the person with this key away; their token no longer holds the seat."""
+
+    key: Count
+
+
+@dataclass(frozen=True, slots=True)
+class AddBot:
+    """Lets a bot take the next seat, whose number is named: sent again, it seats no second one."""
+
+    seat: Count
+    bot: str
+    name: str
+
+
+# Of the shell
+
+
+@dataclass(frozen=True, slots=True)
+class Connect:
+    """The sender looks at the table from now on; a person who had left has returned."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """A person takes the next seat, or one whose person was sent away."""
+
+    name: str
+    salt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BotDecided:
+    """A bot's or stand-in's whole decision, in answer to a `BotRequest`."""
+
+    seat: int
+    number: int
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BotFailed:
+    """No bot can decide: the seat's default is played."""
+
+    seat: int
+    number: int
+
+
+Message = (
+    Ping
+    | Resync
+    | Draft
+    | Decide
+    | EnterRoll
+    | Leave
+    | React
+    | Salt
+    | Why
+    | AskScore
+    | AskOdds
+    | Start
+    | Kick
+    | AddBot
+    | Connect
+    | TakeSeat
+    | BotDecided
+    | BotFailed
+)

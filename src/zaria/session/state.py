@@ -1,0 +1,267 @@
+"""The fold of a table's events: who sits there, where the game stands, what may be seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from zaria.engine import (
+    Chance,
+    Decisions,
+    Game,
+    Move,
+    Outcome,
+    Position,
+    Rejected,
+    Rejection,
+    find_game,
+)
+from zaria.session.dice import DiceSource
+from zaria.session.events import (
+    Decided,
+    DiceRolled,
+    Ended,
+    Left,
+    Opened,
+    Returned,
+    Salted,
+    Seated,
+    Started,
+    TableEvent,
+    TookOver,
+    Unseated,
+)
+from zaria.session.seat import Seat
+
+Stage = Literal["lobby", "playing", "over"]
+
+
+class TableState:
+    """A table from its opening to its end, with the drafts and clocks that are not kept.
+
+    `now` is any clock that only goes forward, in seconds.
+    """
+
+    def __init__(self, opened: Opened) -> None:
+        self.opened = opened
+        self.count = 1
+        """How many events there are; the last one has this number."""
+        self.game: Game[Position] = find_game(opened.game)
+        self.dice = DiceSource(opened.dice, opened.seed)
+        self.stage: Stage = "lobby"
+        self.seats: list[Seat] = []
+        self.position: Position | None = None
+        self.next: Chance | Decisions | Outcome | None = None
+        """What comes now in the position."""
+        self.outcome: Outcome | None = None
+        self.roll_count = 0
+        self.made: list[list[int]] = []
+        """For every seat of the game, the numbers of the events in which it decided."""
+        self.last: dict[int, tuple[str, ...]] = {}
+        """The moves of every seat's last decision that all may see."""
+        self.shown = 1
+        """The number of the event that revealed something last; later decisions are hidden."""
+        self.revealed = 0
+        """How often what all may see of the sheets has changed."""
+        self.seated = 0
+        """How often the seats or who plays for them have changed."""
+        self.drafts: dict[int, tuple[str, ...]] = {}
+        """By seat, what it has marked for its open decision."""
+        self.since: dict[int, float] = {}
+        """By seat, when its open decision began."""
+        self.to_decide: tuple[int, ...] = ()
+        """The seats that must decide now."""
+        self.salts: tuple[str, ...] = ()
+        self.next_key = 0
+        self._hidden: dict[int, tuple[str, ...]] = {}
+        self._keys: dict[int, int] = {}
+
+    @classmethod
+    def from_events(cls, events: Iterable[TableEvent], now: float) -> TableState:
+        """Return the state after all the events of a table, its clocks started at `now`."""
+        kept = iter(events)
+        opened = next(kept)
+        if not isinstance(opened, Opened):
+            raise TypeError(opened)
+        state = cls(opened)
+        for event in kept:
+            state.apply(event, now)
+        return state
+
+    def apply(self, event: TableEvent, now: float) -> None:
+        """Change the state as an event tells that was checked when it happened."""
+        self.count += 1
+        if isinstance(event, Seated | Unseated | Started | Left | Returned | TookOver):
+            self.seated += 1
+        match event:
+            case Seated():
+                self._seat(event)
+            case Unseated(key):
+                self.seats = [seat for seat in self.seats if seat.key != key]
+                self._number_seats()
+            case Started(first):
+                self._begin(first, now)
+            case DiceRolled(text):
+                self._read_roll(text, now)
+            case Decided(seat, moves, _):
+                self._decided(seat, moves, self.here.play_all(seat, self.read(moves)), now)
+            case TookOver():
+                self._take_over(event)
+            case Salted() | Left() | Returned():
+                self._change(self.seats[self._keys[event.key]], event)
+            case Ended():
+                self.stage = "over"
+                coming = self.here.next
+                self.outcome = coming if isinstance(coming, Outcome) else None
+            case _:
+                raise TypeError(event)
+
+    # What the rest of the session asks
+
+    @property
+    def here(self) -> Position:
+        """The position; `Rejected` before the game begins."""
+        if self.position is None:
+            raise Rejected(Rejection("table-not-started"))
+        return self.position
+
+    def find(self, key: int) -> int | None:
+        """Return the number of the seat with this key, if there is one."""
+        return self._keys.get(key)
+
+    def number_of(self, key: int) -> int:
+        """Return the number of the seat with this key, or raise `Rejected`."""
+        try:
+            return self._keys[key]
+        except KeyError:
+            raise Rejected(Rejection("table-no-seat")) from None
+
+    def player(self, seat: int) -> str:
+        """Return the name of the bot that plays for a seat now, nothing if a person does."""
+        return self.seats[seat].player(self.opened.stand_in)
+
+    def draft_of(self, seat: int) -> tuple[str, ...]:
+        """Return what a seat has marked so far."""
+        return self.drafts.get(seat, ())
+
+    def read(self, texts: Sequence[str]) -> list[Move]:
+        """Return the moves of their texts, or raise `Rejected`."""
+        table = self.here.setup.moves
+        return [table.read(text) for text in texts]
+
+    def start_position(self, first: int) -> Position:
+        """Return the position in which the game begins with those who sit here, or reject."""
+        opened = self.opened
+        sheet = self.game.read_sheet(opened.sheet) if opened.sheet else None
+        return self.game.start(len(self.seats), first=first, sheet=sheet, options=opened.options)
+
+    # The clock
+
+    def deadline(self) -> float | None:
+        """Return the time at which the next decision by default is due, if any."""
+        seconds = self.opened.seconds
+        if not seconds:
+            return None
+        times = [self.since[seat] for seat in self.to_decide if not self.player(seat)]
+        return min(times) + seconds if times else None
+
+    def left(self, seat: int, now: float) -> float | None:
+        """Return the seconds that a seat still has for its decision, if it is timed."""
+        seconds = self.opened.seconds
+        if not seconds or seat not in self.to_decide or self.player(seat):
+            return None
+        return max(0.0, self.since[seat] + seconds - now)
+
+    def late(self, now: float) -> list[int]:
+        """Return the persons' seats whose time is up."""
+        seconds = self.opened.seconds
+        if not seconds:
+            return []
+        return [
+            seat
+            for seat in self.to_decide
+            if not self.player(seat) and now - self.since[seat] >= seconds
+        ]
+
+    # What commands have worked out already, so that it is not worked out twice
+
+    def decided(self, seat: int, texts: Sequence[str], after: Position, now: float) -> None:
+        """Take a decision, of which the position after it is known."""
+        self.count += 1
+        self._decided(seat, texts, after, now)
+
+    def rolled(self, after: Position, now: float) -> None:
+        """Take a roll, of which the position after it is known."""
+        self.count += 1
+        self._rolled(after, now)
+
+    # Seats
+
+    def _seat(self, event: Seated) -> None:
+        self.seats.append(Seat(event.key, event.name, event.bot, event.salt))
+        self._keys[event.key] = len(self.seats) - 1
+        self.next_key = event.key + 1
+
+    def _take_over(self, event: TookOver) -> None:
+        seat = self.seats[event.seat]
+        seat.key, seat.name, seat.away, seat.kicked = event.key, event.name, False, False
+        self.next_key = event.key + 1
+        self._number_seats()
+
+    def _change(self, seat: Seat, event: Salted | Left | Returned) -> None:
+        if isinstance(event, Salted):
+            seat.salt = event.salt
+            return
+        seat.away = isinstance(event, Left)
+        if isinstance(event, Left) and event.kicked:
+            # With another key, the seat is no longer held by who had the old one.
+            seat.kicked, seat.key, self.next_key = True, self.next_key, self.next_key + 1
+            self._number_seats()
+
+    def _number_seats(self) -> None:
+        self._keys = {seat.key: number for number, seat in enumerate(self.seats)}
+
+    # The game
+
+    def _begin(self, first: int, now: float) -> None:
+        self._move_to(self.start_position(first))
+        self.stage = "playing"
+        self.made = [[] for _ in self.seats]
+        self.salts = tuple(seat.salt for seat in self.seats)
+        self._open_decisions((), now)
+
+    def _move_to(self, position: Position) -> None:
+        self.position = position
+        self.next = coming = position.next
+        self.to_decide = coming.seats if isinstance(coming, Decisions) else ()
+
+    def _read_roll(self, text: str, now: float) -> None:
+        chance = self.next
+        if not isinstance(chance, Chance):
+            raise Rejected(Rejection("no-roll-now"))
+        self._rolled(self.here.apply_roll(chance.read(text)), now)
+
+    def _rolled(self, after: Position, now: float) -> None:
+        self._move_to(after)
+        self.roll_count += 1
+        self._open_decisions((), now)
+
+    def _decided(self, seat: int, texts: Sequence[str], after: Position, now: float) -> None:
+        before = self.to_decide
+        self._move_to(after)
+        self.made[seat].append(self.count)
+        self.drafts.pop(seat, None)
+        self.since[seat] = now
+        self._hidden[seat] = tuple(texts)
+        self._open_decisions(before, now)
+
+    def _open_decisions(self, before: tuple[int, ...], now: float) -> None:
+        """Start the clocks of the seats that must decide from now on; reveal what is decided."""
+        new = set(self.to_decide).difference(before)
+        if new or not before or not self.to_decide:
+            self.last |= self._hidden
+            self._hidden = {}
+            self.shown = self.count
+            self.revealed += 1
+        for seat in new:
+            self.since[seat] = now
