@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from zaria.engine.cell import Cell
 from zaria.games.onecard import scoring
 from zaria.games.onecard.boxes import COLOURS, LETTERS, Held, count
-from zaria.games.onecard.sheet import LENGTHS, ROWS, Card, OneCardSheet, Row
+from zaria.games.onecard.sheet import LENGTHS, ROWS, OneCardSheet, Row
 from zaria.games.onecard.state import State
 
 SUN = "☼"
 _RIGHT = LENGTHS[1]
 _HEIGHT = ROWS + 2
+_FREE: frozenset[str] = frozenset()
+_CROSSED = frozenset({"crossed"})
 
 
 def cells(sheet: OneCardSheet, state: State, seat: int) -> tuple[Cell, ...]:
@@ -29,57 +30,74 @@ def cells(sheet: OneCardSheet, state: State, seat: int) -> tuple[Cell, ...]:
 def _cells(
     sheet: OneCardSheet, hand: tuple[Held, ...], aside: tuple[int, ...], market: int
 ) -> tuple[Cell, ...]:
-    scored = [(Held.unpacked(card), "scored") for card in aside]
-    opened = [
-        (Held(card, printed), "open")
-        for card, printed in enumerate(sheet.printed)
-        if market >> card & 1
-    ]
-    return (*_hand(sheet, hand), *_lines(sheet, scored + opened, len(hand) * _HEIGHT))
-
-
-def _hand(sheet: OneCardSheet, hand: tuple[Held, ...]) -> Iterator[Cell]:
+    found: list[Cell] = []
     for place, held in enumerate(hand):
-        top = place * _HEIGHT
-        card, number = sheet.cards[held.card], held.card + 1
-        yield Cell(str(number), 0, top, "card", text=str(number))
-        yield Cell(f"{number}.score", _RIGHT, top, "score")
-        for down, row in enumerate(card.rows, start=1):
-            yield _points(card, held, row, (0, top + down))
-            yield from _boxes(held, row, top + down)
+        found += _card(sheet, held, place * _HEIGHT)
+    top = len(hand) * _HEIGHT
+    for packed in aside:
+        found += _line(sheet, Held.unpacked(packed), "scored", top)
+        top += 1
+    for card, printed in enumerate(sheet.printed):
+        if market >> card & 1:
+            found += _line(sheet, Held(card, printed), "open", top)
+            top += 1
+    return tuple(found)
 
 
-def _boxes(held: Held, row: Row, y: int) -> Iterator[Cell]:
-    group = f"{held.card + 1}{LETTERS[row.colour]}"
-    marked = row.length - count(held.left, row.colour)
-    for box in range(1, row.length + 1):
-        marks = frozenset({"crossed"} if box <= marked else ())
-        colour = COLOURS[row.colour]
-        yield Cell(f"{group}{box}", box, y, "box", colour, marks=marks, group=group)
+@lru_cache(maxsize=2048)  # a roll marks one card, the others of the hand stay as they are
+def _card(sheet: OneCardSheet, held: Held, top: int) -> tuple[Cell, ...]:
+    """Return a card to mark: its number, its score field, its rows with all their boxes."""
+    card, number = sheet.cards[held.card], held.card + 1
+    found = [
+        Cell(str(number), 0, top, "card", text=str(number)),
+        Cell(f"{number}.score", _RIGHT, top, "score"),
+    ]
+    for y, row in enumerate(card.rows, start=top + 1):
+        sun, left = row.colour in card.suns, count(held.left, row.colour)
+        found += _row(number, row, left, y, sun=sun)
+    return tuple(found)
 
 
-def _points(card: Card, held: Held, row: Row, place: tuple[int, int], mark: str = "") -> Cell:
-    sun = row.colour in card.suns
-    complete = not count(held.left, row.colour)
-    marks = {mark: bool(mark), "sun": sun, "circled": complete}
+@lru_cache(maxsize=8192)  # and of a card, one row is marked
+def _row(card: int, row: Row, left: int, y: int, *, sun: bool) -> tuple[Cell, ...]:
+    """Return the points of a row and its boxes, `left` of them free."""
+    group, colour = f"{card}{LETTERS[row.colour]}", COLOURS[row.colour]
+    boxes = [
+        Cell(
+            f"{group}{box}",
+            box,
+            y,
+            "box",
+            colour,
+            marks=_CROSSED if box <= row.length - left else _FREE,
+            group=group,
+        )
+        for box in range(1, row.length + 1)
+    ]
+    return _points(card, row, (0, y), {"sun": sun, "circled": not left}), *boxes
+
+
+def _points(card: int, row: Row, place: tuple[int, int], marks: dict[str, bool]) -> Cell:
     return Cell(
-        f"{held.card + 1}{LETTERS[row.colour]}",
+        f"{card}{LETTERS[row.colour]}",
         *place,
         "value",
         COLOURS[row.colour],
-        f"{row.length}{SUN}" if sun else str(row.length),
+        f"{row.length}{SUN}" if marks["sun"] else str(row.length),
         frozenset(name for name, true in marks.items() if true),
     )
 
 
-def _lines(sheet: OneCardSheet, shown: list[tuple[Held, str]], top: int) -> Iterator[Cell]:
-    """Return the cards that are not to be marked: their rows' points stand in one line."""
-    for y, (held, mark) in enumerate(shown, start=top):
-        card, number = sheet.cards[held.card], str(held.card + 1)
-        marks = frozenset({mark})
-        yield Cell(number, 0, y, "card", text=number, marks=marks)
-        for x, row in enumerate(card.rows, start=1):
-            yield _points(card, held, row, (x, y), mark)
-        if mark == "scored":
-            points = str(scoring.points(sheet, held))
-            yield Cell(f"{number}.score", _RIGHT, y, "score", text=points, marks=marks)
+@lru_cache(maxsize=2048)
+def _line(sheet: OneCardSheet, held: Held, mark: str, y: int) -> tuple[Cell, ...]:
+    """Return a card that is not to be marked: its rows' points stand in one line."""
+    card, number = sheet.cards[held.card], held.card + 1
+    found = [Cell(str(number), 0, y, "card", text=str(number), marks=frozenset({mark}))]
+    for x, row in enumerate(card.rows, start=1):
+        complete = not count(held.left, row.colour)
+        marks = {mark: True, "sun": row.colour in card.suns, "circled": complete}
+        found.append(_points(number, row, (x, y), marks))
+    if mark == "scored":
+        points, marked = str(scoring.points(sheet, held)), frozenset({mark})
+        found.append(Cell(f"{number}.score", _RIGHT, y, "score", text=points, marks=marked))
+    return tuple(found)
