@@ -8,7 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
+from pypdf import PdfReader
+
+from tests.server.conftest import NO_LIMITS, Server
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "digits"
 
@@ -33,48 +37,79 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(target)}
 
 
-def test_the_game_is_found_and_keeps_the_contract(installed: dict[str, str]) -> None:
-    ran = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
+def ran(installed: dict[str, str], *arguments: str | Path, typed: str = "", folder: Path) -> str:
+    """Return what a program prints where the example is installed; it must not fail."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        input=typed,
         env=installed,
+        cwd=folder,
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
-    assert (ran.returncode, ran.stderr) == (0, "")
-    assert ran.stdout.startswith("digits standard 3 1 -")
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
 
 
-def test_the_terminal_plays_it(installed: dict[str, str], tmp_path: Path) -> None:
-    ran = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "zaria.terminal.main",
-            "play",
-            "digits",
-            "--seat",
-            "me",
-            "--seat",
-            "random",
-            "--no-confirm",
-            "--seed",
-            "1",
-            "--lang",
-            "el",
-        ],
-        input="1\n2\n3\n4\n",
-        env=installed,
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
+def zaria(installed: dict[str, str], *arguments: str | Path, typed: str = "", folder: Path) -> str:
+    program = ("-m", "zaria.terminal.main")
+    return ran(installed, *program, *arguments, typed=typed, folder=folder)
+
+
+@pytest.fixture(scope="module")
+def played(installed: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """Return the folder of a game that was played in Greek and plain words, and what was said."""
+    folder = tmp_path_factory.mktemp("played")
+    seats = ("--seat", "me", "--seat", "random")
+    how = ("--plain", "--no-confirm", "--seed", "1", "--lang", "el", "--save", "g.zaria")
+    return folder, zaria(
+        installed, "play", "digits", *seats, *how, typed="1\n2\n3\n4\n", folder=folder
     )
-    assert (ran.returncode, ran.stderr) == (0, "")
-    assert "Ψηφία" in ran.stdout
-    assert "Γέμισαν όλα" in ran.stdout
+
+
+def test_the_game_is_found_and_keeps_the_contract(
+    installed: dict[str, str], tmp_path: Path
+) -> None:
+    out = ran(installed, "-c", PROGRAM, folder=tmp_path)
+    assert out.startswith("digits standard 3 1 -")
+
+
+def test_it_is_listed_and_its_rules_are_told(installed: dict[str, str], tmp_path: Path) -> None:
+    assert "digits - Digits" in zaria(installed, "games", "--lang", "en", folder=tmp_path)
+    rules = zaria(installed, "rules", "digits", "--lang", "en", folder=tmp_path)
+    assert "D-3" in rules
+
+
+def test_the_terminal_plays_it_and_tells_its_sheet(played: tuple[Path, str]) -> None:
+    _, said = played
+    assert "Ψηφία" in said
+    assert "1 έως 4" in said  # the empty boxes, in a sentence
+    assert "Γέμισαν όλα" in said
+
+
+def test_a_record_of_it_is_replayed_and_shown(
+    installed: dict[str, str], played: tuple[Path, str]
+) -> None:
+    folder, _ = played
+    assert zaria(installed, "replay", "g.zaria", typed="\n\nq\n", folder=folder)
+    drawn = zaria(installed, "show", "g.zaria", "--svg", "g.svg", folder=folder)
+    assert "g.svg" in drawn
+    assert (folder / "g.svg").read_text(encoding="utf-8").count('class="cell square') == 8
+
+
+def test_it_is_printed_empty_and_as_it_was_played(
+    installed: dict[str, str], played: tuple[Path, str]
+) -> None:
+    folder, _ = played
+    print_it = ("sheets", "print", "digits", "--lang", "en")
+    zaria(installed, *print_it, "--output", "empty.pdf", folder=folder)
+    zaria(installed, *print_it, "--position", "g.zaria", "--output", "played.pdf", folder=folder)
+    empty, played_sheets = PdfReader(folder / "empty.pdf"), PdfReader(folder / "played.pdf")
+    assert "Digits" in empty.pages[0].extract_text()
+    assert "total" in empty.pages[0].extract_text()
+    assert len(played_sheets.pages) == 1
 
 
 def test_bots_play_it(installed: dict[str, str], tmp_path: Path) -> None:
@@ -98,15 +133,29 @@ def test_the_example_is_small() -> None:
     assert sum(bool(line.strip()) for line in lines) < 100
 
 
-def test_a_game_without_a_face_is_drawn_plainly(installed: dict[str, str]) -> None:
+def test_a_game_without_a_face_is_drawn_plainly(installed: dict[str, str], tmp_path: Path) -> None:
     program = "import zaria; print(zaria.game('digits').start(2)._repr_svg_())"
-    ran = subprocess.run(
-        [sys.executable, "-c", program],
-        env=installed,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert (ran.returncode, ran.stderr) == (0, "")
-    assert ran.stdout.count('class="cell square"') == 8
+    out = ran(installed, "-c", program, folder=tmp_path)
+    assert out.count('class="cell square"') == 8
+
+
+def test_the_server_offers_draws_prints_and_teaches_it(
+    installed: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", installed["PYTHONPATH"])
+    server = Server(tmp_path / "data", NO_LIMITS)
+    try:
+        with httpx.Client(base_url=server.url, timeout=30) as page:
+            games = page.get("/api/games").json()
+            assert "digits" in [game["id"] for game in games]
+            assert "game-digits = Ψηφία" in page.get("/api/words/el").text
+            sheet = page.get(
+                "/api/picture.svg", params={"position": "digits standard 2 1 - 6 -1,-1 0000 0000"}
+            )
+            assert sheet.text.count("data-cell=") == 4
+            assert page.get("/api/sheets/digits.pdf").content.startswith(b"%PDF")
+            assert page.get("/api/rules/digits/summary.pdf").content.startswith(b"%PDF")
+            steps = page.get("/api/lessons/digits").json()["steps"]
+            assert [step["clause"] for step in steps] == ["D-2", "D-2", "D-3"]
+    finally:
+        server.close()

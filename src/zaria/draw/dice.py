@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zaria.draw.pen import Pen
-from zaria.draw.svg import Drawing, at, element
+from zaria.draw.svg import Drawing, at, element, text
+from zaria.draw.symbols import SYMBOLS
 from zaria.engine import Die
 
 SIDE = 40.0
@@ -38,8 +39,10 @@ def _die(pen: Pen, die: Die, place: int) -> str:
             element("circle", cx=x * 10.5, cy=y * 10.5, r=3.8, class_=ink)
             for x, y in _PIPS[die.face]
         )
-    else:
+    elif die.colour in SYMBOLS:
         inside = pen.emblem(die.colour, 0, 0, 1.7)
+    else:
+        inside = text(die.face, 0, 0, 20)
     classes = f"die {die.colour}" + (" gone" if die.used else "")
     return element(
         "g", outline, inside, class_=classes.strip(), id=f"{pen.look.prefix}die{place + 1}"

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from zaria.engine.position import Position
@@ -216,10 +218,11 @@ def find_game(game_id: str) -> Game[Position]:
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
+    """Return where every game is: ours by their folders, others by what their packages declare."""
     from importlib.metadata import EntryPoint, entry_points  # noqa: PLC0415 - it is slow to import
 
     ours = {
-        name: EntryPoint(name, f"zaria.games.{name}:GAME", GROUP)
-        for name in ("qwinto", "knaster", "onecard", "border")
+        module.name: EntryPoint(module.name, f"zaria.games.{module.name}:GAME", GROUP)
+        for module in iter_modules(import_module("zaria.games").__path__)
     }
     return ours | {entry.name: entry for entry in entry_points(group=GROUP)}

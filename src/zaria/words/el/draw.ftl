@@ -12,6 +12,8 @@ draw-position = { $game }, { $players ->
    *[other] { $players } παίκτες
 }
 
+draw-total = σύνολο
+
 letter-red = Κο
 letter-orange = Πο
 letter-yellow = Κι

@@ -12,6 +12,8 @@ draw-position = { $game }, { $players ->
    *[other] { $players } players
 }
 
+draw-total = total
+
 letter-red = R
 letter-orange = O
 letter-yellow = Y
