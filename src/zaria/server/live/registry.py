@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from zaria.engine import Rejected, Rejection
+from zaria.bots import players_of
+from zaria.engine import Rejected, Rejection, find_game
 from zaria.server.live.bot_pool import Thinking
 from zaria.server.live.live_table import Room, kept_texts, table_of
 from zaria.server.live.tokens import good_code, hashed, new_code, new_id, new_token
@@ -77,6 +78,7 @@ class Hub:
         if wish.dice == "seeded" and not wish.seed:
             raise Rejected(Rejection("table-seed-wanted"))
         seed = wish.seed if wish.dice == "seeded" else secret
+        wish = replace(wish, stand_in=players_of(find_game(wish.game)).stand_in)
         table, events = Table.open(wish, seed)
         token = new_token()
         now = datetime.now(UTC)
