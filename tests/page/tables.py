@@ -9,7 +9,7 @@ from tests.server.sitting import decisions
 from zaria.engine import Outcome, Record, read_record
 from zaria.session import verify
 
-GAMES = ("qwinto", "knaster", "onecard", "border")
+GAMES = ("border", "knaster", "onecard", "qwinto")
 """In the order of the home page."""
 
 
