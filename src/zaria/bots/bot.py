@@ -29,10 +29,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from hashlib import sha256
 from math import inf
+from random import Random
 from time import monotonic
 from typing import NamedTuple, Protocol
 
 from zaria.engine import Decision, Move, Position
+
+_ALIKE = 1e-9
+"""Values as near to each other as this are equal but for rounding."""
 
 
 class Budget:
@@ -80,6 +84,12 @@ class Choice(NamedTuple):
     move: Move
     values: tuple[tuple[Move, float], ...] = ()
     reasons: tuple[tuple[str, float], ...] = ()
+
+
+def best_choice(values: tuple[tuple[Move, float], ...], random: Random) -> Choice:
+    """Return any of the moves with the highest value."""
+    most = max(value for _, value in values) - _ALIKE
+    return Choice(random.choice([move for move, value in values if value >= most]), values)
 
 
 class MoveBot(ABC):

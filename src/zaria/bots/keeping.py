@@ -60,7 +60,7 @@ class Keeping:
         `rolls` is what every whole roll is worth once it stands, in the order of
         `self.rolls`. At least one roll must be left; the dice that are not kept are rolled
         in it, and later ones are used as well as can be. Keeping all the dice is stopping, so
-        it is worth what the roll is worth. Keeping none is worth what a turn promises before
+        it is worth what the roll is worth. Keeping none is worth what a turn is worth before
         its first roll, if that one is counted in `left`.
         """
         values = self._means(rolls)

@@ -31,7 +31,7 @@ Ways = dict[Position, tuple[Move, ...]]
 
 
 class SearchingBot:
-    """Makes the decision after which the next roll promises its sheet the most."""
+    """Makes the decision with the highest expected value of its sheet after the next roll."""
 
     def __init__(self, seed: int) -> None:
         """Let the seed settle which rolls are looked at, and which of equal decisions is made."""

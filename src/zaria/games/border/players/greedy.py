@@ -1,7 +1,7 @@
-"""A greedy player of The Border: takes the move after which its sheet promises the most points.
+"""A greedy player of The Border: takes the move with the highest expected value.
 
-What a sheet promises is estimated region by region: from the work still to be done on the
-region's ring, the time that the game will still last, and who is likely to be there first. Over
+The value of a sheet, in points, is estimated region by region: from the work still to be done on
+the region's ring, the time that the game will still last, and who is likely to be there first. Over
 the dice of its own turn the bot is exact: it values all sets of segments that five dice can
 complete, from them all rolls, and from those all keeps.
 """
@@ -15,7 +15,7 @@ from math import exp, inf
 from random import Random
 from typing import NamedTuple, cast
 
-from zaria.bots.bot import Budget, Choice, MoveBot
+from zaria.bots.bot import Budget, Choice, MoveBot, best_choice
 from zaria.bots.keeping import Keeping
 from zaria.engine import Decision, Position, Rolled
 from zaria.games.border import BorderPosition, BorderSheet
@@ -102,7 +102,7 @@ class _Race:
 
 
 class _Outlook:
-    """What a seat's crosses promise while nothing else on the table changes."""
+    """The expected value of a seat's crosses while nothing else on the table changes."""
 
     def __init__(self, race: _Race, seat: int, lost: float = 0.0) -> None:
         """Look at a seat; `lost` is what rivals, on average, lose if the game ends now."""
@@ -118,25 +118,25 @@ class _Outlook:
             if not race.borders[seat].regions >> number & 1
         ]
 
-    def promise(self, crossed: int) -> float:
+    def expected_value(self, crossed: int) -> float:
         """Return the points to expect with these boxes crossed."""
-        promised = 0.0
+        expected = 0.0
         won, done = self._points, self._done
         for number, land, known in self._open:
             part = crossed & land.span
             found = known.get(part)
             if found is None:
                 found = known[part] = self._region(number, land, crossed)
-            promised += found[0]
+            expected += found[0]
             if found[1]:
                 won += found[1]
                 done += 1
         if done < REGIONS_TO_END or not self._race.time:
-            return self._points + promised
+            return self._points + expected
         return won + self._lost + (_WIN if won > self._lead else -_WIN)
 
     def _region(self, number: int, land: _Land, crossed: int) -> tuple[float, int]:
-        """Return what an open region promises, and the points it brings if it is closed now."""
+        """Return the expected value of an open region, and its points if it is closed now."""
         race, work = self._race, land.work(crossed)
         extra = 0 if race.claimed >> number & 1 else land.high - land.low
         if not work:
@@ -147,30 +147,28 @@ class _Outlook:
 
 
 class BorderGreedy(MoveBot):
-    """Chooses the move whose sheet promises the most points."""
+    """Chooses the move with the highest expected value."""
 
     def __init__(self, seed: int) -> None:
         """Prepare for draws: the seed settles which of equally good moves is taken."""
         self._random = Random(seed)
 
     def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
-        """Return the move that promises the most, with what every move promises."""
+        """Return the best move, with the expected value of every move."""
         position, seat = cast("BorderPosition", view), decision.seat
         judge = {KEEP: _keeping, FIRST: _completing, SECOND: _crossing}[position.stage]
-        promises = judge(position, seat)
-        values = tuple((move, promises[move.id]) for move in decision.moves)
-        most = max(value for _, value in values) - 1e-9
-        best = [move for move, value in values if value >= most]
-        return Choice(self._random.choice(best), values)
+        expected = judge(position, seat)
+        values = tuple((move, expected[move.id]) for move in decision.moves)
+        return best_choice(values, self._random)
 
 
 def _keeping(position: BorderPosition, seat: int) -> dict[int, float]:
-    """Return what each keep promises, from what every whole roll is worth once it stands."""
+    """Return the value of each keep, from what every whole roll is worth once it stands."""
     own, costs = _outlook(position, seat)
     best = dict.fromkeys(KEEPS.multisets, -inf)
     for crossed, used in _completions(position, seat, [DICE] * len(COLOURS)):
         # Below, the whole roll is counted as left to the others: what is used is not.
-        value = own.promise(crossed) + sum([costs[face] for face in used])
+        value = own.expected_value(crossed) + sum([costs[face] for face in used])
         if len(used) == DICE:
             value -= max([costs[face] for face in used])
         best[used] = max(best[used], value)
@@ -181,12 +179,12 @@ def _keeping(position: BorderPosition, seat: int) -> dict[int, float]:
 
 
 def _completing(position: BorderPosition, seat: int) -> dict[int, float]:
-    """Return what each move of the first action promises, with the best moves after it."""
+    """Return the value of each move of the first action, with the best moves after it."""
     own, costs = _outlook(position, seat)
     before, left = position.sheets[seat].crossed, position.left
     values = dict.fromkeys(range(DONE + 1), -inf)
     for crossed, used in _completions(position, seat, [left.count(c) for c in range(len(COLOURS))]):
-        value = own.promise(crossed) - sum([costs[face] for face in left])
+        value = own.expected_value(crossed) - sum([costs[face] for face in left])
         value += sum([costs[face] for face in used])
         if len(used) == len(left):
             value -= max([costs[face] for face in position.roll])
@@ -199,12 +197,12 @@ def _completing(position: BorderPosition, seat: int) -> dict[int, float]:
 
 
 def _crossing(position: BorderPosition, seat: int) -> dict[int, float]:
-    """Return what each move of the second action promises, with good moves after it."""
+    """Return the value of each move of the second action, with good moves after it."""
     own, _ = _outlook(position, seat)
     board, neighbours = position.board(seat), position.sheet.neighbours
     now = position.answers[seat] or position.sheets[seat]
     dice = now.dice if isinstance(now, Answer) else position.offered
-    found = {now.crossed: own.promise(now.crossed)}
+    found = {now.crossed: own.expected_value(now.crossed)}
     ways = {now.crossed: (now.reach, dice)}
     while ways:
         later: dict[int, tuple[int, Rolled]] = {}
@@ -214,7 +212,7 @@ def _crossing(position: BorderPosition, seat: int) -> dict[int, float]:
                 if after not in later:
                     rest = without(faces, board.colours[box]) if position.left else ()
                     later[after] = reach | neighbours[box], rest
-        found.update((crossed, own.promise(crossed)) for crossed in later)
+        found.update((crossed, own.expected_value(crossed)) for crossed in later)
         ways = {way: later[way] for way in nlargest(_BEAM, later, key=found.__getitem__)}
     # Whatever lies within reach now may be crossed first.
     values = {DONE: found[now.crossed]}
@@ -230,12 +228,12 @@ def _outlook(position: BorderPosition, seat: int) -> tuple[_Outlook, list[float]
     rivals = [rival for rival in range(position.setup.players) if rival != seat]
     for rival in rivals:
         outlook, borders = _Outlook(race, rival), race.borders[rival]
-        promise = outlook.promise(borders.crossed)
-        lost += (promise - race.points[rival]) / len(rivals)
+        value = outlook.expected_value(borders.crossed)
+        lost += (value - race.points[rival]) / len(rivals)
         gains = [0.0] * len(COLOURS)
         for box in _boxes(borders.reach & ~borders.crossed):
             colour = position.board(rival).colours[box]
-            gain = outlook.promise(borders.crossed | 1 << box) - promise
+            gain = outlook.expected_value(borders.crossed | 1 << box) - value
             gains[colour] = max(gain, gains[colour])
         costs = [cost + _LEFT * gain / len(rivals) for cost, gain in zip(costs, gains, strict=True)]
     return _Outlook(race, seat, lost), costs

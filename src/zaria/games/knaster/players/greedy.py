@@ -1,8 +1,8 @@
-"""A greedy player of Knaster: takes the move after which its sheet promises the most points.
+"""A greedy player of Knaster: takes the move with the highest expected value.
 
-What a sheet promises is estimated cell by cell and line by line. Every cell has a chance to stay
-without a circle, from the exact chances of two dice and the rounds still to come. A line has
-chances of a result, from the numbers already in it. Together they give the chance that all five
+The value of a sheet, in points, is estimated cell by cell and line by line. Every cell has a chance
+to stay without a circle, from the exact chances of two dice and the rounds still to come. A line
+has chances of a result, from the numbers already in it. Together they give the chance that all five
 numbers of the line are circled in the end.
 
 The values are points, but cautious ones: in the middle of a game alone they lie some fifteen below
@@ -16,7 +16,7 @@ from math import exp
 from random import Random
 from typing import cast
 
-from zaria.bots.bot import Budget, Choice, MoveBot
+from zaria.bots.bot import Budget, Choice, MoveBot, best_choice
 from zaria.engine import Decision, Position
 from zaria.games.knaster import KnasterPosition, Numbers
 from zaria.games.knaster.results import result
@@ -44,7 +44,7 @@ Chances = tuple[float, float, float, float]
 
 
 class KnasterGreedy(MoveBot):
-    """Chooses the move whose sheet promises the most points."""
+    """Chooses the move with the highest expected value."""
 
     def __init__(self, seed: int) -> None:
         """Prepare the tables; the seed settles which of equally good moves is taken."""
@@ -52,20 +52,19 @@ class KnasterGreedy(MoveBot):
         _results(())
 
     def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
-        """Return the move that promises the most, with what every move promises."""
+        """Return the best move, with the expected value of every move."""
         position, seat = cast("KnasterPosition", view), decision.seat
         # The game ends with whoever fills the grid first, and at once after the last roll.
         free = min(sheet.free.bit_count() for sheet in position.sheets)
         horizon = None if position.last else free
         values = tuple(
-            (move, _promise(position.play(seat, move), seat, horizon)) for move in decision.moves
+            (move, _expected_value(position.play(seat, move), seat, horizon))
+            for move in decision.moves
         )
-        most = max(value for _, value in values) - 1e-9
-        best = [move for move, value in values if value >= most]
-        return Choice(self._random.choice(best), values)
+        return best_choice(values, self._random)
 
 
-def _promise(position: KnasterPosition, seat: int, horizon: int | None) -> float:
+def _expected_value(position: KnasterPosition, seat: int, horizon: int | None) -> float:
     """Return what a seat's sheet is worth, circles that are still due drawn one by one."""
     while position.is_partial(seat):
         after = [position.play(seat, move) for move in position.moves(seat)]
@@ -81,7 +80,7 @@ def _worth(position: KnasterPosition, seat: int, horizon: int | None) -> float:
 
 
 def worth(numbers: Numbers, values: tuple[int, ...], free: int) -> float:
-    """Return the points that a sheet promises when the game lasts for `free` more numbers."""
+    """Return the expected value of a sheet when the game lasts for `free` more numbers."""
     misses = _misses(numbers, free)
     helped = misses.copy()
     lines: list[tuple[Chances, float]] = []

@@ -1,6 +1,6 @@
 """A fast player of One Card: marks where its cards gain the most.
 
-What a card promises is judged as the greedy bot judges it. Instead of counting out all rolls,
+The value of a card is what the greedy bot expects of it. Instead of counting out all rolls,
 it keeps the dice that one of its cards gains from as they lie.
 """
 
@@ -14,7 +14,7 @@ from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition, OneCardSheet
 from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
-from zaria.games.onecard.players.greedy import promise
+from zaria.games.onecard.players.greedy import expected_value
 from zaria.games.onecard.table import DONE, KEEPS, MARK
 
 _WORTH_KEEPING = 0.6
@@ -22,8 +22,8 @@ _WORTH_KEEPING = 0.6
 
 
 @lru_cache(maxsize=1 << 16)
-def _promise(sheet: OneCardSheet, card: int, left: int) -> float:
-    return promise(sheet, Held(card, left))
+def _expected_value(sheet: OneCardSheet, card: int, left: int) -> float:
+    return expected_value(sheet, Held(card, left))
 
 
 class OneCardFast(MoveBot):
@@ -51,7 +51,7 @@ def _picked(position: OneCardPosition, moves: Sequence[Move]) -> int:
     """Return the id of the move that takes the best card, or in a draft gives the worst back."""
     sheet, sign = position.sheet, -1 if position.stage == "draft" else 1
     cards = [int(move.at) - 1 for move in moves]
-    values = [sign * _promise(sheet, card, sheet.printed[card]) for card in cards]
+    values = [sign * _expected_value(sheet, card, sheet.printed[card]) for card in cards]
     return moves[values.index(max(values))].id
 
 
@@ -62,17 +62,17 @@ def _kept(position: OneCardPosition, hand: tuple[Held, ...]) -> Rolled:
     best: list[tuple[int, int]] = []
     most = 0.0
     for card, left in hand:
-        before = _promise(sheet, card, left)
+        before = _expected_value(sheet, card, left)
         kept: list[tuple[int, int]] = []
         after = left
         for colour in colours:
             dice = min(roll.count(colour), count(left, colour))
             if dice:
                 step = dice << 4 * colour
-                if _promise(sheet, card, left - step) - before > _WORTH_KEEPING * dice:
+                if _expected_value(sheet, card, left - step) - before > _WORTH_KEEPING * dice:
                     kept.append((colour, dice))
                     after -= step
-        gain = _promise(sheet, card, after) - before
+        gain = _expected_value(sheet, card, after) - before
         if gain > most:
             best, most = kept, gain
     return tuple(colour for colour, dice in sorted(best) for _ in range(dice))
@@ -87,7 +87,7 @@ def _marked(position: OneCardPosition, hand: tuple[Held, ...]) -> int:
         card, left = held
         if position.card in (card, -1):
             fits = held.fits(result) & ~used
-            before = _promise(sheet, card, left)
+            before = _expected_value(sheet, card, left)
             ways = [(left, DONE)]
             for colour in range(len(COLOURS)):
                 if fits & FLAGS[colour]:
@@ -96,7 +96,7 @@ def _marked(position: OneCardPosition, hand: tuple[Held, ...]) -> int:
                         (after - step, move if first == DONE else first) for after, first in ways
                     ]
             for after, first in ways:
-                gain = _promise(sheet, card, after) - before
+                gain = _expected_value(sheet, card, after) - before
                 if gain > most:
                     best, most = first, gain
     return best

@@ -1,8 +1,8 @@
-"""A greedy player of One Card: takes the move after which its cards promise the most points.
+"""A greedy player of One Card: takes the move with the highest expected value.
 
-A card will score three of its rows, mostly. Each three of rows promises their points and suns,
+A card will score three of its rows, mostly. Each three of rows is worth their points and suns,
 less what the boxes still free in them cost: rounds that could be used on other cards. A card
-promises a little more than its best three, since it can still change its mind. Of all cards in
+is worth a little more than its best three, since it can still change its mind. Of all cards in
 hand only as many can be scored as are wanted for the end of the game; the others keep the points
 of their complete rows. The rolls still left in the turn are counted exactly.
 """
@@ -17,7 +17,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple, cast
 
-from zaria.bots.bot import Budget, Choice, MoveBot
+from zaria.bots.bot import Budget, Choice, MoveBot, best_choice
 from zaria.bots.keeping import Keeping
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition
@@ -36,7 +36,7 @@ _ROW = 1.0
 _MORE = 4.0
 """What a fourth or fifth row costs besides: it must be completed with the third (C-34)."""
 _CHANGE = 1.0
-"""How many points a three may promise less than the best one and still count for something."""
+"""By how many points a three may be worth less than the best one and still count."""
 _WIN = 8.0
 """What it is worth to be ahead when the game ends, and what it costs to be behind."""
 
@@ -44,7 +44,7 @@ _KEEPING = Keeping(KEEPS)
 
 
 class OneCardGreedy(MoveBot):
-    """Chooses the move whose cards promise the most points."""
+    """Chooses the move with the highest expected value."""
 
     def __init__(self, seed: int) -> None:
         """Let the seed settle which of equally good moves is taken."""
@@ -53,7 +53,7 @@ class OneCardGreedy(MoveBot):
         self._rolls: list[float] = []
 
     def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
-        """Return the move that promises the most, with what every move promises."""
+        """Return the best move, with the expected value of every move."""
         position, moves = cast("OneCardPosition", view), decision.moves
         if position.stage == "keep":
             found = self._kept(position, moves)
@@ -63,12 +63,10 @@ class OneCardGreedy(MoveBot):
         else:
             found = _picked(position, moves)
         values = tuple(zip(moves, found, strict=True))
-        most = max(found) - 1e-9
-        best = [move for move, value in values if value >= most]
-        return Choice(self._random.choice(best), values)
+        return best_choice(values, self._random)
 
     def _kept(self, position: OneCardPosition, moves: Sequence[Move]) -> list[float]:
-        """Return what each keep promises; what rolls promise holds for the turn's next keep too."""
+        """Return the value of each keep; the values of rolls hold for the turn's next keep too."""
         table = (position.setup, position.seat, position.hands, position.scored)
         if table != self._table:
             hand = _Hand(position, position.seat)
@@ -79,11 +77,12 @@ class OneCardGreedy(MoveBot):
 
 
 def _picked(position: OneCardPosition, moves: Sequence[Move]) -> list[float]:
-    """Return what cards promise that are taken; one given back takes its promise with it."""
+    """Return the values of cards that are taken; one given back takes its value with it."""
     sign = -1 if position.stage == "draft" else 1
     cards = [int(move.at) - 1 for move in moves]
     return [
-        sign * promise(position.sheet, Held(card, position.sheet.printed[card])) for card in cards
+        sign * expected_value(position.sheet, Held(card, position.sheet.printed[card]))
+        for card in cards
     ]
 
 
@@ -96,7 +95,8 @@ class _Hand:
         self._cards = {held.card: held for held in position.hands[seat]}
         self._rows = {card: sum(row_points(sheet, held)) for card, held in self._cards.items()}
         self._more = {
-            card: promise(sheet, held) - self._rows[card] for card, held in self._cards.items()
+            card: expected_value(sheet, held) - self._rows[card]
+            for card, held in self._cards.items()
         }
         self._sure = sum(self._rows.values())
         self._sure += sum(points(sheet, held) for held in position.scored[seat])
@@ -108,11 +108,11 @@ class _Hand:
         self._outcomes: dict[int, dict[int, float]] = {card: {} for card in self._cards}
 
     def rolled(self, rolled: Rolled) -> float:
-        """Return what a roll that stands promises, used on the best card or on none."""
+        """Return the value of a roll that stands, used on the best card or on none."""
         return max([self._best(held, rolled, 0) for held in self._cards.values()])
 
     def marked(self, number: int) -> float:
-        """Return what a move of marking promises, the rest of the dice used as well as can be."""
+        """Return the value of a move of marking, the rest of the dice used as well as can be."""
         position = self._position
         if number == DONE:
             unmarked = next(iter(self._cards.values()))
@@ -136,10 +136,10 @@ class _Hand:
         return max([known[left] for left in lefts])
 
     def _outcome(self, held: Held) -> float:
-        """Return what the hand promises when the round leaves one of its cards so.
+        """Return the expected value of the hand when the round leaves one of its cards so.
 
         While the game goes on, those are the points already sure, and what the best cards
-        promise besides, as many as are still wanted to end the game.
+        are worth besides, as many as are still wanted to end the game.
         """
         sheet = self._sheet
         scored = held.open_rows <= ROWS - ROWS_TO_SCORE
@@ -150,7 +150,7 @@ class _Hand:
             lead = sure - self._others
             return sure + (copysign(_WIN, lead) if lead else 0.0)
         more = [value for card, value in self._more.items() if card != held.card]
-        more.append(_new_card(sheet) if scored else promise(sheet, held) - own)
+        more.append(_new_card(sheet) if scored else expected_value(sheet, held) - own)
         more.sort(reverse=True)
         return sure + sum([max(0.0, value) for value in more[:wanted]])
 
@@ -187,13 +187,13 @@ def _threes(card: Card) -> tuple[_Three, ...]:
     return tuple(found)
 
 
-def promise(sheet: OneCardSheet, held: Held) -> float:
-    """Return the points that a card promises, less what it costs to get them."""
-    return _promise(sheet.cards[held.card], held.left)
+def expected_value(sheet: OneCardSheet, held: Held) -> float:
+    """Return the points to expect of a card, less what it costs to get them."""
+    return _card_value(sheet.cards[held.card], held.left)
 
 
 @lru_cache(maxsize=1 << 15)
-def _promise(card: Card, left: int) -> float:
+def _card_value(card: Card, left: int) -> float:
     """Return the same for a card with these boxes left, a soft maximum over all threes of rows."""
     net: list[float] = []
     for colour, length in card.rows:
@@ -212,5 +212,7 @@ def _promise(card: Card, left: int) -> float:
 
 @lru_cache(maxsize=8)
 def _new_card(sheet: OneCardSheet) -> float:
-    """Return what a card promises that is still to be drawn."""
-    return fmean(promise(sheet, Held(card, boxes)) for card, boxes in enumerate(sheet.printed))
+    """Return the expected value of a card that is still to be drawn."""
+    return fmean(
+        expected_value(sheet, Held(card, boxes)) for card, boxes in enumerate(sheet.printed)
+    )

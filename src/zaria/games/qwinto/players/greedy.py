@@ -1,10 +1,10 @@
-"""A greedy player of Qwinto: takes the move after which its sheet promises the most points.
+"""A greedy player of Qwinto: takes the move with the highest expected value.
 
-What a sheet promises is estimated field by field. An empty field lies in a gap of its row, between
-a lower and a higher number. How often the numbers between these come, shared out over the fields
-of the gap, gives each field's chance to be filled before the game ends, and the place in the gap
-gives the number to expect there. The chances multiply to those of full rows and full columns. The
-dice of the turn are counted exactly, the second attempt included.
+The value of a sheet, in points, is estimated field by field. An empty field lies in a gap of its
+row, between a lower and a higher number. How often the numbers between these come, shared out over
+the fields of the gap, gives each field's chance to be filled before the game ends, and the place in
+the gap gives the number to expect there. The chances multiply to those of full rows and full
+columns. The dice of the turn are counted exactly, the second attempt included.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import exp, prod
 from random import Random
 from typing import NamedTuple, cast
 
-from zaria.bots.bot import Budget, Choice, MoveBot
+from zaria.bots.bot import Budget, Choice, MoveBot, best_choice
 from zaria.engine import Decision, Move, Position
 from zaria.engine.chance import dice
 from zaria.games.qwinto import Entries, QwintoPosition, QwintoSheet
@@ -54,19 +54,17 @@ _COMES = tuple(
 
 
 class QwintoGreedy(MoveBot):
-    """Chooses the move whose sheet promises the most points."""
+    """Chooses the move with the highest expected value."""
 
     def __init__(self, seed: int) -> None:
         """Let the seed settle which of equally good moves is taken."""
         self._random = Random(seed)
 
     def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
-        """Return the move that promises the most, with what every move promises."""
+        """Return the best move, with the expected value of every move."""
         turn = _Turn(cast("QwintoPosition", view), decision.seat)
         values = tuple((move, turn.value(move)) for move in decision.moves)
-        most = max(value for _, value in values) - 1e-9
-        best = [move for move, value in values if value >= most]
-        return Choice(self._random.choice(best), values)
+        return best_choice(values, self._random)
 
 
 class _Turn:
@@ -84,7 +82,7 @@ class _Turn:
         self._answers: dict[tuple[int, int], float] = {}
 
     def value(self, move: Move) -> float:
-        """Return the points that a move promises."""
+        """Return the expected value of a move."""
         position = self._position
         if move.kind == "dice":
             return self._chosen(move.at)
@@ -95,7 +93,7 @@ class _Turn:
         return self._answered(move.id, position.announced)
 
     def _chosen(self, choice: str) -> float:
-        """Return what a choice of dice promises: of each first attempt, it or a second one."""
+        """Return the value of a choice of dice: of each first attempt, it or a second one."""
         again = self._rolled(choice)
         return sum(
             chance * max(again, self._standing(choice, number))
@@ -104,7 +102,7 @@ class _Turn:
         )
 
     def _rolled(self, choice: str) -> float:
-        """Return what dice promise that are rolled once and then stand."""
+        """Return the value of dice that are rolled once and then stand."""
         return sum(
             chance * self._standing(choice, number)
             for number, chance in enumerate(_SUMS[choice])
@@ -112,7 +110,7 @@ class _Turn:
         )
 
     def _standing(self, choice: str, number: int) -> float:
-        """Return what a sum promises to the active seat, entered in the best field or left."""
+        """Return the value of a sum for the active seat, entered in the best field or left."""
         answers = self._entries.answers(self._sheet, CHOICES.index(choice), number, active=True)
         return max(
             self._answered(answer, number)
@@ -121,14 +119,16 @@ class _Turn:
         )
 
     def _answered(self, answer: int, number: int) -> float:
-        """Return what the sheet promises with an answer to a sum."""
+        """Return the value of the sheet with an answer to a sum."""
         key = (answer, number)
         if key not in self._answers:
             sheet = self._sheet
             entries = self._entries.with_answer(sheet, answer, number)
             turns = min(self._turns, turns_left(sheet, entries))
             self._answers[key] = (
-                score(sheet, entries).total if entries.finish else promise(sheet, entries, turns)
+                score(sheet, entries).total
+                if entries.finish
+                else expected_value(sheet, entries, turns)
             )
         return self._answers[key]
 
@@ -140,8 +140,8 @@ def turns_left(sheet: QwintoSheet, entries: Entries) -> int:
     return min(turns, _TURNS_A_MISTHROW * (MISTHROWS - entries.misthrows))
 
 
-def promise(sheet: QwintoSheet, entries: Entries, turns: int) -> float:
-    """Return the points that a sheet promises when the game lasts for so many turns."""
+def expected_value(sheet: QwintoSheet, entries: Entries, turns: int) -> float:
+    """Return the expected value of a sheet when the game lasts for so many turns."""
     points = float(MISTHROW * entries.misthrows)
     chances: tuple[float, ...] = ()
     numbers: tuple[float, ...] = ()
@@ -163,7 +163,7 @@ class _Fields(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """The same for a whole row, and the points that it promises."""
+    """The same for a whole row, and the points to expect of it."""
 
     chances: tuple[float, ...]
     numbers: tuple[float, ...]
@@ -172,7 +172,7 @@ class _Row(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def _row(row: bytes, turns: int) -> _Row:
-    """Return what a row promises: its rightmost number if it gets full, else a point a number."""
+    """Return what to expect of a row: its rightmost number if it gets full, else one a number."""
     chances: tuple[float, ...] = ()
     numbers: tuple[float, ...] = ()
     low = empty = 0
@@ -191,7 +191,7 @@ def _row(row: bytes, turns: int) -> _Row:
 
 @cache
 def _gap(low: int, high: int, empty: int, turns: int) -> _Fields:
-    """Return what so many empty fields between two numbers promise.
+    """Return what to expect of so many empty fields between two numbers.
 
     A field waits for its share of the numbers that fit in the gap. So a number that leaves more
     of them on the side with more fields is the better one, and a gap with fewer numbers than
