@@ -5,7 +5,7 @@ CODE := $(wildcard src tests examples bench docs web/build.py hatch_build.py)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help setup play page test test-long lint format bench pictures album clean venv
+.PHONY: help setup play page check test test-long test-busy lint format bench pictures album clean venv
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -19,11 +19,18 @@ play: .venv/page-ready  ## serve the page from here and open it
 
 page: .venv/page-ready  ## build the page into the package
 
-test: .venv/page-ready .venv/browser-ready  ## run all tests but the long ones; rules covered to 95 % or more
+check: lint  ## lint, and the tests that need no browser and no server: the quick loop
+	@$(BIN)/pytest -q -m 'not long and not process'
+
+test: .venv/page-ready .venv/browser-ready  ## run all tests but the long ones, and hold each part's coverage
 	@$(BIN)/pytest --cov
 
 test-long: .venv/page-ready .venv/browser-ready  ## run the tests that take minutes
 	@$(BIN)/pytest -m long --hypothesis-profile=long
+
+TIMES ?= 10
+test-busy: .venv/page-ready .venv/browser-ready  ## run all tests TIMES (10) times beside two busy loops
+	@$(BIN)/python -m tests.busy --times $(TIMES)
 
 lint: .venv/page-ready  ## check style, format, layers and types
 	@$(BIN)/ruff check

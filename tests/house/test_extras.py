@@ -129,6 +129,7 @@ def test_the_extra_of_the_server_is_enough_to_serve_and_print(
         server.close()
 
 
+@pytest.mark.process
 def test_a_server_that_cannot_print_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

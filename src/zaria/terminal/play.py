@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 
-from zaria.bots import players_of
+from zaria.bots import Players, players_of
 from zaria.engine import Game, Outcome, Position, Record, game_ids
 from zaria.engine.game import OptionValue
 from zaria.engine.sheet import Sheet, load
@@ -123,8 +123,9 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
     game = position.setup.game
     tags = dict(record.tags)
     screen.words = words_of(args.lang or _language(tags, screen.words.language), game)
+    players = players_of(game)
     wanted = args.seat or [
-        tags.get(f"Seat{number + 1}", PERSON) for number in range(record.players)
+        _known(tags.get(f"Seat{number + 1}", PERSON), players) for number in range(record.players)
     ]
     if len(wanted) != record.players:
         raise UsageError("terminal-wrong-seats", seats=len(wanted), players=record.players)
@@ -138,8 +139,13 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
         tags |= {"Dice": dice.kind, "Seed": dice.seed}
     tags["Language"] = screen.words.language
     record = replace(record, tags=tuple(tags.items()))
-    seats = seats_from(wanted, players_of(game), screen.words, _bot_random(tags["Seed"]))
+    seats = seats_from(wanted, players, screen.words, _bot_random(tags["Seed"]))
     return _sitting(args, screen, seats, record, path), path
+
+
+def _known(word: str, players: Players) -> str:
+    """Return who plays on for a recorded seat: its bot may have another name since."""
+    return word if word.partition("=")[0] == PERSON else players.known(word)
 
 
 def _language(tags: Mapping[str, str], usual: str) -> str:
