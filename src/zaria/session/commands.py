@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from zaria.engine import Chance, Outcome, Rejected, Rejection
+from zaria.engine import Chance, Dice, Outcome, Rejected, Rejection
 from zaria.session.dice import KINDS
 from zaria.session.drafts import default_moves
 from zaria.session.events import (
@@ -18,6 +18,7 @@ from zaria.session.events import (
     Left,
     Opened,
     Returned,
+    RollTakenBack,
     Salted,
     Seated,
     Started,
@@ -90,7 +91,7 @@ def start(state: TableState, first: int, now: float) -> list[TableEvent]:
     """Begin the game; seat `first` is active first."""
     _in_lobby(state)
     state.start_position(first)
-    return _applied(state, Started(first), now) + _settle(state, now)
+    return _applied(state, Started(first), now) + settle(state, now)
 
 
 # The game
@@ -113,6 +114,8 @@ def decide(state: TableState, key: int, choice: Choice, now: float) -> list[Tabl
     position = state.here
     made = len(state.made[seat])
     if number < made:
+        if not state.made[seat][number]:
+            raise Rejected(Rejection("table-roll-taken-back"))
         return []
     moves = state.read(choice.moves)
     after = position.play_all(seat, moves)
@@ -120,8 +123,9 @@ def decide(state: TableState, key: int, choice: Choice, now: float) -> list[Tabl
     if not moves or after.is_partial(seat):
         raise Rejected(Rejection("table-half-decision"))
     made_now = [move.text for move in moves]
-    state.decided(seat, made_now, after, now)
-    return [Decided(seat, made_now, choice.by), *_settle(state, now)]
+    decided = Decided(seat, made_now, choice.by)
+    state.decided(decided, after, now)
+    return [decided, *settle(state, now)]
 
 
 def draft(state: TableState, key: int, number: int, texts: Sequence[str]) -> None:
@@ -142,17 +146,38 @@ def draft(state: TableState, key: int, number: int, texts: Sequence[str]) -> Non
 def enter_roll(state: TableState, key: int, number: int, text: str, now: float) -> list[TableEvent]:
     """Take what real dice show; anybody who sits at the table may read them out.
 
-    `number` counts the rolls from 0; one that was taken already gives no event.
+    `number` counts the rolls from 0; one that was taken already gives no event. Cards that nobody
+    wants to deal (an empty text) are drawn.
     """
     state.number_of(key)
     chance = state.here.next
-    if number < state.roll_count:
+    if number < state.rolls_made:
         return []
-    _not_ahead("table-roll-ahead", number, state.roll_count)
+    _not_ahead("table-roll-ahead", number, state.rolls_made)
     if not isinstance(chance, Chance):
         raise Rejected(Rejection("no-roll-now"))
-    rolled = chance.text(chance.read(text))
-    return _applied(state, DiceRolled(rolled), now) + _settle(state, now)
+    if text or isinstance(chance, Dice):
+        rolled = chance.read(text)
+    else:
+        rolled = state.dice.roll(chance, state.roll_count, state.salts)
+    return _applied(state, DiceRolled(chance.text(rolled)), now) + settle(state, now)
+
+
+def take_back_roll(state: TableState, key: int, number: int, now: float) -> list[TableEvent]:
+    """Make void the last roll that was entered, unless a person has decided on it.
+
+    One that was taken back already gives no event.
+    """
+    state.number_of(key)
+    entered = state.entered
+    if number in entered.taken_back:
+        return []
+    if state.stage == "playing" and entered.last == number:
+        return _applied(state, RollTakenBack(key, entered.rolls_before), now)
+    if entered.relied_on is not None:
+        name = state.seats[entered.relied_on].name
+        raise Rejected(Rejection("table-roll-stays", params={"name": name}))
+    raise Rejected(Rejection("table-no-roll-to-take-back"))
 
 
 def tick(state: TableState, now: float) -> list[TableEvent]:
@@ -169,6 +194,23 @@ def decide_by_default(state: TableState, seat: int, now: float, *, by: str) -> l
     texts = default_moves(state.here.seen_by(seat), seat)
     choice = Choice(len(state.made[seat]), texts, by)
     return decide(state, state.seats[seat].key, choice, now)
+
+
+def settle(state: TableState, now: float) -> list[TableEvent]:
+    """Make all rolls that need nobody, up to the next decisions or the end."""
+    events: list[TableEvent] = []
+    while not state.to_decide:
+        coming = state.next
+        if isinstance(coming, Outcome):
+            seed = "" if state.dice.kind == "seeded" else state.opened.seed
+            ended = Ended(seed, list(coming.totals), list(coming.winners))
+            return events + _applied(state, ended, now)
+        if not isinstance(coming, Chance) or not state.dice.derives(coming):
+            break
+        rolled = state.dice.roll(coming, state.roll_count, state.salts)
+        state.rolled(state.here.apply_roll(rolled), now)
+        events.append(DiceRolled(coming.text(rolled)))
+    return events
 
 
 # Coming and going
@@ -205,20 +247,3 @@ def _not_ahead(code: str, number: int, made: int) -> None:
 def _applied(state: TableState, event: TableEvent, now: float) -> list[TableEvent]:
     state.apply(event, now)
     return [event]
-
-
-def _settle(state: TableState, now: float) -> list[TableEvent]:
-    """Make all rolls that need nobody, up to the next decisions or the end."""
-    events: list[TableEvent] = []
-    while not state.to_decide:
-        coming = state.next
-        if isinstance(coming, Outcome):
-            seed = "" if state.dice.kind == "seeded" else state.opened.seed
-            ended = Ended(seed, list(coming.totals), list(coming.winners))
-            return events + _applied(state, ended, now)
-        if not isinstance(coming, Chance) or not state.dice.derives(coming):
-            break
-        rolled = state.dice.roll(coming, state.roll_count, state.salts)
-        state.rolled(state.here.apply_roll(rolled), now)
-        events.append(DiceRolled(coming.text(rolled)))
-    return events

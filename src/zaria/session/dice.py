@@ -17,11 +17,13 @@ class DiceSource:
     """A table's dice: their kind, and the secret or the seed that they are derived from.
 
     `seed` is 32 secret bytes in hexadecimal for fair dice, any word for seeded ones. Entered dice
-    are rolled on a real table; cards are then still drawn from the seed, as nobody has them.
+    are rolled on a real table; cards are then still drawn from the seed, as nobody has them, but
+    with `real_cards` they are dealt on that table too.
     """
 
     kind: str
     seed: str
+    real_cards: bool = False
 
     @property
     def commitment(self) -> str:
@@ -30,7 +32,7 @@ class DiceSource:
 
     def derives(self, chance: Chance) -> bool:
         """Return whether the table itself makes this roll."""
-        return self.kind != "entered" or not isinstance(chance, Dice)
+        return self.kind != "entered" or not (self.real_cards or isinstance(chance, Dice))
 
     def roll(self, chance: Chance, number: int, salts: Sequence[str]) -> Rolled:
         """Return the roll with this number."""

@@ -87,6 +87,18 @@ class DiceRolled(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class RollTakenBack(TableEvent):
+    """A roll read from real dice was wrong, and is void with all that was decided on it.
+
+    `key` is who says so; `rolls` is how many rolls are left, of which the void one was the next.
+    """
+
+    kind: ClassVar[str] = "roll_taken_back"
+    key: int
+    rolls: int
+
+
+@dataclass(frozen=True, slots=True)
 class Decided(TableEvent):
     """A seat made a whole decision; `by` says who: the person, a bot, a stand-in or the clock."""
 
@@ -142,6 +154,7 @@ _KINDS: dict[str, type[TableEvent]] = {
         Unseated,
         Started,
         DiceRolled,
+        RollTakenBack,
         Decided,
         Left,
         Returned,

@@ -31,6 +31,7 @@ from zaria.session.messages import (
     Salt,
     Sender,
     Start,
+    TakeBackRoll,
     TakeSeat,
     Why,
 )
@@ -109,6 +110,11 @@ def _decide(session: Session, sender: Sender, message: Decide, now: float) -> Ef
 def _enter_roll(session: Session, sender: Sender, message: EnterRoll, now: float) -> Effects:
     key, number, text = _seat_of(sender), message.number, message.text
     return _done(session, commands.enter_roll(session.state, key, number, text, now))
+
+
+def _take_back_roll(session: Session, sender: Sender, message: TakeBackRoll, now: float) -> Effects:
+    key, number = _seat_of(sender), message.number
+    return _done(session, commands.take_back_roll(session.state, key, number, now))
 
 
 def _leave(session: Session, sender: Sender, _message: Leave, now: float) -> Effects:
@@ -202,6 +208,7 @@ _HANDLERS: dict[type[Message], Callable[[Any, Sender, Any, float], Effects]] = {
     Draft: _draft,
     Decide: _decide,
     EnterRoll: _enter_roll,
+    TakeBackRoll: _take_back_roll,
     Leave: _leave,
     React: _react,
     Salt: _salt,

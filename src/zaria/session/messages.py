@@ -104,6 +104,16 @@ class EnterRoll:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBackRoll:
+    """Takes back the roll `number`, read wrongly, on which no person has decided yet.
+
+    It is the last one that was entered; what bots have decided on it is void with it.
+    """
+
+    number: Count
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Hands the seat to a stand-in; before the game, makes it free."""
 
@@ -208,6 +218,7 @@ Message = (
     | Draft
     | Decide
     | EnterRoll
+    | TakeBackRoll
     | Leave
     | React
     | Salt

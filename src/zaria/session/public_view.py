@@ -134,7 +134,7 @@ class PublicView:
         if position is None:
             return state
         state["active"] = position.active
-        state["thrown"] = table.roll_count
+        state["thrown"] = table.rolls_made
         state["dice"] = [die_to_json(die) for die in position.dice]
         state["waiting"] = self._to_decide()
         if self.hall:

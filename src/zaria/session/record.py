@@ -12,6 +12,7 @@ from zaria.session.events import (
     DiceRolled,
     Ended,
     Opened,
+    RollTakenBack,
     Salted,
     Seated,
     Started,
@@ -27,9 +28,9 @@ def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) 
     head: Opened | None = None
     seats: dict[int, Seated] = {}
     first, started = 0, False
-    shown: list[Event] = []
     ended: Ended | None = None
-    for event in _shown(list(events)):
+    shown = _shown(list(events))
+    for event in shown:
         match event:
             case Opened():
                 head = event
@@ -37,11 +38,6 @@ def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) 
                 _seat(seats, event)
             case Started(first):
                 started = True
-            case DiceRolled(text):
-                shown.append(Event(None, (text,)))
-            case Decided(seat, moves, by):
-                comment = "" if by == "person" else by
-                shown.append(Event(seat, tuple(moves), comment=comment))
             case Ended():
                 ended = event
             case _:
@@ -55,8 +51,31 @@ def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) 
         options=tuple(head.options.items()),
         sheet_data=head.sheet,
         tags=tuple({**_tags(head, list(seats.values()), ended), **(tags or {})}.items()),
-        events=tuple(shown),
+        events=game_events(shown),
     )
+
+
+def game_events(events: Iterable[TableEvent]) -> tuple[Event, ...]:
+    """Return what happened in the game, without what was taken back.
+
+    The comment of a decision says who made it in place of the person.
+    """
+    game: list[Event] = []
+    rolls: list[int] = []
+    """Where among them the rolls are."""
+    for event in events:
+        match event:
+            case DiceRolled(text):
+                rolls.append(len(game))
+                game.append(Event(None, (text,)))
+            case Decided(seat, moves, by):
+                comment = "" if by == "person" else by
+                game.append(Event(seat, tuple(moves), comment=comment))
+            case RollTakenBack(_, left):
+                del game[rolls[left] :], rolls[left:]
+            case _:
+                pass
+    return tuple(game)
 
 
 def _seat(seats: dict[int, Seated], event: Seated | Salted | Unseated) -> None:

@@ -17,6 +17,7 @@ from zaria.engine import (
     find_game,
 )
 from zaria.session.dice import DiceSource
+from zaria.session.entered import EnteredRolls
 from zaria.session.events import (
     Decided,
     DiceRolled,
@@ -24,6 +25,7 @@ from zaria.session.events import (
     Left,
     Opened,
     Returned,
+    RollTakenBack,
     Salted,
     Seated,
     Started,
@@ -55,8 +57,16 @@ class TableState:
         """What comes now in the position."""
         self.outcome: Outcome | None = None
         self.roll_count = 0
+        """How many rolls the game had; the next one is derived by this number."""
+        self.rolls_made = 0
+        """The same with those that were taken back, so that no two rolls have one number."""
+        self.entered = EnteredRolls()
+        """What can be taken back."""
         self.made: list[list[int]] = []
-        """For every seat of the game, the numbers of the events in which it decided."""
+        """For every seat of the game, the numbers of the events in which it decided.
+
+        0 stands for a decision that became void before it was made, with the roll it was about.
+        """
         self.last: dict[int, tuple[str, ...]] = {}
         """The moves of every seat's last decision that all may see."""
         self.shown = 1
@@ -101,10 +111,10 @@ class TableState:
                 self._number_seats()
             case Started(first):
                 self._begin(first, now)
-            case DiceRolled(text):
-                self._read_roll(text, now)
+            case DiceRolled() | RollTakenBack():
+                self._change_roll(event, now)
             case Decided(seat, moves, _):
-                self._decided(seat, moves, self.here.play_all(seat, self.read(moves)), now)
+                self._decided(event, self.here.play_all(seat, self.read(moves)), now)
             case TookOver():
                 self._take_over(event)
             case Salted() | Left() | Returned():
@@ -185,10 +195,10 @@ class TableState:
 
     # What commands have worked out already, so that it is not worked out twice
 
-    def decided(self, seat: int, texts: Sequence[str], after: Position, now: float) -> None:
+    def decided(self, event: Decided, after: Position, now: float) -> None:
         """Take a decision, of which the position after it is known."""
         self.count += 1
-        self._decided(seat, texts, after, now)
+        self._decided(event, after, now)
 
     def rolled(self, after: Position, now: float) -> None:
         """Take a roll, of which the position after it is known."""
@@ -235,24 +245,47 @@ class TableState:
         self.next = coming = position.next
         self.to_decide = coming.seats if isinstance(coming, Decisions) else ()
 
+    def _change_roll(self, event: DiceRolled | RollTakenBack, now: float) -> None:
+        if isinstance(event, DiceRolled):
+            self._read_roll(event.text, now)
+        else:
+            self._take_back_roll(now)
+
     def _read_roll(self, text: str, now: float) -> None:
         chance = self.next
         if not isinstance(chance, Chance):
             raise Rejected(Rejection("no-roll-now"))
-        self._rolled(self.here.apply_roll(chance.read(text)), now)
+        before = self.here
+        after = before.apply_roll(chance.read(text))
+        if not self.dice.derives(chance):
+            self.entered.add(self.rolls_made, self.roll_count, before, self.last)
+        self._rolled(after, now)
 
     def _rolled(self, after: Position, now: float) -> None:
         self._move_to(after)
         self.roll_count += 1
+        self.rolls_made += 1
         self._open_decisions((), now)
 
-    def _decided(self, seat: int, texts: Sequence[str], after: Position, now: float) -> None:
-        before = self.to_decide
+    def _take_back_roll(self, now: float) -> None:
+        for seat in self.to_decide:
+            self.made[seat].append(0)
+        self.drafts.clear()
+        self._hidden.clear()
+        before = self.entered.take_back()
+        self.roll_count, self.last = before.roll_count, dict(before.last)
+        self._move_to(before.position)
+        self._open_decisions((), now)
+
+    def _decided(self, event: Decided, after: Position, now: float) -> None:
+        before, seat = self.to_decide, event.seat
+        if event.by == "person":
+            self.entered.rely(seat)
         self._move_to(after)
         self.made[seat].append(self.count)
         self.drafts.pop(seat, None)
         self.since[seat] = now
-        self._hidden[seat] = tuple(texts)
+        self._hidden[seat] = tuple(event.moves)
         self._open_decisions(before, now)
 
     def _open_decisions(self, before: tuple[int, ...], now: float) -> None:

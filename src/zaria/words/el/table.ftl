@@ -17,6 +17,9 @@ rejection-table-roll-ahead = Η ζαριά { $number } δεν είναι ακό�
    *[other] έχουν πέσει { $made }
 }.
 rejection-table-seat-taken = Η θέση { $seat } είναι πιασμένη.
+rejection-table-roll-taken-back = Η τελευταία ζαριά πάρθηκε πίσω· δες πρώτα τη νέα.
+rejection-table-roll-stays = Η τελευταία ζαριά μένει: με αυτήν έχει ήδη αποφασίσει ο παίκτης { $name }.
+rejection-table-no-roll-to-take-back = Δεν υπάρχει τίποτα να πάρεις πίσω.
 rejection-table-half-decision = Η απόφαση δεν είναι ακόμα πλήρης.
 
 verify-good = { $rolls ->

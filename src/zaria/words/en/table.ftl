@@ -17,6 +17,9 @@ rejection-table-roll-ahead = Roll { $number } is not due yet; { $made ->
    *[other] { $made } have been made
 }.
 rejection-table-seat-taken = Seat { $seat } is taken.
+rejection-table-roll-taken-back = The last roll was taken back; look at the new one first.
+rejection-table-roll-stays = { $name } has decided on the last roll, so it stays.
+rejection-table-no-roll-to-take-back = There is nothing to take back.
 rejection-table-half-decision = This decision is not complete yet.
 
 verify-good = { $rolls ->
