@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import TypedDict
 
 import pytest
 
-from zaria.bots import Budget, Choice, MoveBot, Players, UnknownBot, bot_seed, decide, players_of
+from zaria.bots import Budget, Choice, MoveBot, UnknownBot, bot_seed, decide, players_of
 from zaria.bots.match import play_game
 from zaria.bots.random_bot import RandomBot
-from zaria.engine import Decision, Decisions, Position, find_game, game_ids
+from zaria.bots.searcher import SearchingBot
+from zaria.engine import Chance, Decision, Decisions, Position, find_game, game_ids
 from zaria.engine.game import OptionValue
+from zaria.games.knaster.game import Knaster
 
 
 class Game(TypedDict):
@@ -45,7 +50,7 @@ def test_bots_choose_as_they_always_have(golden: Game) -> None:
 def _first_decision(game_id: str) -> tuple[Position, int]:
     position, random = find_game(game_id).start(2), Random(1)
     while not isinstance(coming := position.next, Decisions):
-        assert hasattr(coming, "sample")
+        assert isinstance(coming, Chance)
         position = position.apply_roll(coming.sample(random.randrange))
     return position, coming.seats[0]
 
@@ -109,7 +114,7 @@ def test_the_moves_of_a_decision_share_its_budget() -> None:
             assert bot.budgets == [budget] * len(moves)
             most = max(most, len(moves))
         else:
-            assert hasattr(coming, "sample")
+            assert isinstance(coming, Chance)
             position = position.apply_roll(coming.sample(random.randrange))
     assert most > 1
 
@@ -124,4 +129,44 @@ def test_an_unknown_bot_is_an_error_or_played_by_the_stand_in() -> None:
 
 def test_a_game_lists_its_own_bots_first() -> None:
     assert players_of(find_game("border")).ids == ("greedy", "fast", "random")
-    assert Players().ids == ()
+
+
+class Elsewhere(Knaster):
+    """A game whose folder has no players."""
+
+
+def test_a_game_without_bots_of_its_own_has_the_general_ones() -> None:
+    players = players_of(Elsewhere())
+    assert players.ids == ("greedy", "random")
+    assert isinstance(players.make(players.stand_in, 1), SearchingBot)
+    assert isinstance(players.make("random", 1), RandomBot)
+
+
+def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
+    """One for every game, one for Knaster alone that replaces its own, and none for others."""
+    (tmp_path / "mine.py").write_text("class Any: pass\nclass Only: pass\n")
+    info = tmp_path / "mine-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(
+        "[zaria.bots]\nclever = mine:Any\ngreedy = mine:Any\nknaster.greedy = mine:Only\n"
+    )
+    program = (
+        "from zaria.bots import players_of; from zaria.engine import find_game\n"
+        "for game in ('knaster', 'qwinto'):\n"
+        "    players = players_of(find_game(game))\n"
+        "    print(*(f'{bot}={players.maker(bot).__name__}' for bot in players.ids))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.stderr == ""
+    assert ran.stdout.splitlines() == [
+        "greedy=Only clever=Any random=RandomBot",
+        "greedy=QwintoGreedy clever=Any random=RandomBot",
+    ]

@@ -49,6 +49,14 @@ def test_a_record_that_tells_no_language_of_ours_is_no_trouble(tag: str, tmp_pat
     assert "Saved" in ran.out
 
 
+def test_a_bot_that_is_no_longer_installed_is_replaced(tmp_path: Path) -> None:
+    seats = '[Players "2"]\n[First "1"]\n[Seat1 "me"]\n[Seat2 "swift"]\n'
+    (tmp_path / "g.zaria").write_text(f'[Zaria "1"]\n[Game "knaster"]\n{seats}\n1. <36>\n')
+    ran = zaria_here("play", "--resume", "g.zaria", typed="quit\n", folder=tmp_path, lang="en")
+    assert (ran.status, ran.err) == (0, "")
+    assert "greedy" in ran.out
+
+
 def stopped_at_once(command: list[str], folder: Path) -> str:
     """Run a command where `zaria` is not on the path, stop, and give the one to go on with."""
     ran = subprocess.run(
