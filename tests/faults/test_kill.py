@@ -85,7 +85,7 @@ def _until_some(server: int) -> list[int]:
     """Return the processes that a server has started, as soon as there are any that think."""
     until = time.monotonic() + 60
     while True:
-        found = [child for child in _children(server) if b"spawn_main" in _command(child)]
+        found = [child for child in _children(server) if b"bot_worker" in _command(child)]
         if found:
             return found
         assert time.monotonic() < until

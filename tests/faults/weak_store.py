@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
-from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import Hub
 from zaria.server.store import Held, Store, StoreDown, StoreFull, open_store, sqlite_url
 
@@ -70,7 +70,7 @@ async def weak_hub(folder: Path, seed: int, failing: float) -> AsyncIterator[tup
     """Return a hub on such a store."""
     store = await open_store(sqlite_url(folder), synchronous="NORMAL")
     weak = WeakStore(store, seed, failing)
-    hub = Hub(cast("Store", weak), Thinking())
+    hub = Hub(cast("Store", weak), BotPool())
     try:
         yield hub, weak
     finally:

@@ -22,7 +22,7 @@ from tests.server.client import moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
 from zaria.server.http.app import sweep
-from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import Hub
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.messages import TableRequest
@@ -148,7 +148,7 @@ def test_all_who_come_at_once_are_in_the_same_room(tmp_path: Path) -> None:
     """Also when one of them only asked for something and lets go of it at once."""
 
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
+        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
         table = await hub.open(TableRequest("knaster", 2))
         hub.let_go(hub.rooms[table.id])
         assert not hub.rooms
@@ -174,7 +174,7 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
     monkeypatch.setattr("zaria.server.http.app.SECONDS_BETWEEN_SWEEPS", 0.05)
 
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
+        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
         table = await hub.open(TableRequest("knaster", 2))
         screen = Screen()
         await (await hub.room(table.id)).enter(screen, None)

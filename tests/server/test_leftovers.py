@@ -12,7 +12,7 @@ import pytest
 from starlette.types import Scope
 
 from tests.server.raw_socket import masked, request
-from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.client import Client
 from zaria.server.live.registry import Hub
 from zaria.server.live.sockets import Connection
@@ -40,7 +40,7 @@ class Screen:
 
 def test_a_room_that_is_let_go(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
+        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
         new = await hub.open(TableRequest("knaster", 2))
         screen = Screen()
         for name in "ab":
@@ -103,7 +103,7 @@ class Served:
 
 def test_a_client_that_has_gone(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
+        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
         new = await hub.open(TableRequest("knaster", 2))
         served = Served(hub, new.id)
         connection = Connection(served, served, {})  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -32,7 +33,7 @@ from zaria.server.http.responses import (
     rejection_response,
 )
 from zaria.server.http.security import Secured, may_open
-from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.bot_pool import LEAST_WORKERS, BotPool
 from zaria.server.live.client import Client
 from zaria.server.live.registry import Hub
 from zaria.server.live.sockets import Connection
@@ -56,7 +57,8 @@ def make_app(settings: Settings) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
-        hub = Hub(await open_store(settings.database), Thinking(), shared=settings.shared)
+        bots = BotPool(max(LEAST_WORKERS, (os.cpu_count() or 0) // settings.workers))
+        hub = Hub(await open_store(settings.database), bots, shared=settings.shared)
         app.state.hub = hub
         await hub.open_for_all()
         keeping = [

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from weakref import proxy
 
 from zaria.engine import Rejected
-from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.bot_pool import BotError, BotPool
 from zaria.session import Table, TableEvent
 
 if TYPE_CHECKING:
@@ -21,13 +21,14 @@ log = logging.getLogger(__name__)
 class Minder:
     """The clock and the bots of one room, and whatever else it does in the background."""
 
-    def __init__(self, room: Room, thinking: Thinking) -> None:
+    def __init__(self, room: Room, bots: BotPool) -> None:
         """Mind `room`; nothing happens before `wake`."""
         # A room that is let go is to be gone at once, and not only when circles are looked for.
-        self._room, self._thinking = cast("Room", proxy(room)), thinking
+        self._room, self._bots = cast("Room", proxy(room)), bots
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._asked: set[tuple[int, int]] = set()
+        self._asked: dict[tuple[int, int], asyncio.Future[list[str]]] = {}
+        """The answers of bots that are waited for, by seat and number of the decision."""
 
     def wake(self) -> None:
         """Let bots think that must decide, and set the clock."""
@@ -35,11 +36,13 @@ class Minder:
         room, table = self._room, self._room.table
         if room.lost or table.stage != "playing":
             return
-        for seat, bot in table.bots_to_decide():
-            asked = (seat, len(table.made[seat]))
-            if asked not in self._asked:
-                self._asked.add(asked)
-                self.start(self._think(seat, asked[1], bot))
+        wanted = {(seat, len(table.made[seat])): bot for seat, bot in table.bots_to_decide()}
+        for asked, answer in self._asked.items():
+            if asked not in wanted:
+                answer.cancel()  # its person came back, or it is decided
+        for (seat, number), bot in wanted.items():
+            if (seat, number) not in self._asked:
+                self._ask(seat, number, bot)
         deadline = table.deadline()
         if deadline is not None:
             delay = max(0.0, deadline - room.clock())
@@ -72,22 +75,30 @@ class Minder:
         else:
             self.wake()  # a timer may go off a moment too early
 
-    async def _think(self, seat: int, number: int, bot: str) -> None:
-        opened, position = self._room.table.opened, self._room.table.position
-        if position is None:
-            return
-        seen = position.seen_by(seat).text
+    def _ask(self, seat: int, number: int, bot: str) -> None:
+        position = self._room.table.position
+        if position is not None:
+            answer = asyncio.ensure_future(
+                self._bots.decide(self._room.id, position.seen_by(seat), seat, bot, number)
+            )
+            self._asked[seat, number] = answer
+            self.start(self._decide(seat, number, answer))
+
+    async def _decide(self, seat: int, number: int, answer: asyncio.Future[list[str]]) -> None:
+        stand_in = self._room.table.opened.stand_in
 
         def act(table: Table, now: float) -> list[TableEvent]:
-            if not table.seats[seat].player(opened.stand_in):
+            if not table.seats[seat].player(stand_in):
                 return []  # its person came back
             by = "bot" if table.seats[seat].bot else "stand-in"
-            return table.decide(table.seats[seat].key, number, texts, now, by=by)
+            return table.decide(table.seats[seat].key, number, answer.result(), now, by=by)
 
         try:
-            texts = await self._thinking.decide(opened.game, opened.sheet, seen, seat, bot)
-            await self._room.act(act)
-        except Rejected as error:
+            await asyncio.wait([answer])
+            if not answer.cancelled():
+                await self._room.act(act)
+        except (Rejected, BotError) as error:
             log.warning("table %s: a bot was refused: %s", self._room.id[:6], error)
         finally:
-            self._asked.discard((seat, number))
+            answer.cancel()
+            del self._asked[seat, number]

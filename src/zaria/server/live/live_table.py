@@ -20,7 +20,7 @@ import orjson
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.live.auto_play import Minder
-from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.broadcaster import Batch, Telling, Viewer
 from zaria.server.live.protocol import rejection_to_json
 from zaria.server.store import Conflict, Held, Store, StoreDown, StoreError, StoreRefused
@@ -47,7 +47,7 @@ class Room:
     """One table that this process serves."""
 
     def __init__(
-        self, table_id: str, table: Table, store: Store, thinking: Thinking, *, shared: bool
+        self, table_id: str, table: Table, store: Store, bots: BotPool, *, shared: bool
     ) -> None:
         """Serve `table`.
 
@@ -68,7 +68,7 @@ class Room:
         self._acting = 0
         self._flying = 0
         self._landed = asyncio.Event()
-        self._minder = Minder(self, thinking)
+        self._minder = Minder(self, bots)
 
     @property
     def stand(self) -> PublicView:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from zaria.bots import players_of
 from zaria.engine import Rejected, Rejection, find_game
-from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.live_table import Room, kept_texts, table_of
 from zaria.server.live.tokens import good_code, hashed, new_code, new_id, new_token
 from zaria.server.store import LOOK_AGAIN, Store, StoreRefused, TableInfo
@@ -40,12 +40,12 @@ class NewSeat:
 class Hub:
     """The tables of one process."""
 
-    def __init__(self, store: Store, thinking: Thinking, *, shared: bool = False) -> None:
-        """Keep tables in `store`, let bots think in `thinking`.
+    def __init__(self, store: Store, bots: BotPool, *, shared: bool = False) -> None:
+        """Keep tables in `store`, let bots think in `bots`.
 
         `shared`: other processes may serve the same tables.
         """
-        self.store, self.thinking, self.shared = store, thinking, shared
+        self.store, self.bots, self.shared = store, bots, shared
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._listening: asyncio.Task[None] | None = None
@@ -123,7 +123,7 @@ class Hub:
         return room
 
     def _room(self, table_id: str, table: Table) -> Room:
-        return Room(table_id, table, self.store, self.thinking, shared=self.shared)
+        return Room(table_id, table, self.store, self.bots, shared=self.shared)
 
     async def _load(self, table_id: str) -> Room | None:
         kept = await self.store.events(table_id)
@@ -179,6 +179,7 @@ class Hub:
 
     async def drop(self, table_id: str) -> None:
         """Send everybody away from a table that is deleted."""
+        self.bots.forget(table_id)
         room = self.rooms.pop(table_id, None)
         if room is not None:
             await room.close()
@@ -188,6 +189,7 @@ class Hub:
         """Forget a room that nobody looks at and that has nothing to do by itself."""
         if room.idle and self.rooms.get(room.id) is room:
             del self.rooms[room.id]
+            self.bots.forget(room.id)
 
     async def close(self) -> None:
         """Stop everything."""
@@ -196,4 +198,4 @@ class Hub:
         await asyncio.gather(*self._answering, return_exceptions=True)
         for room in list(self.rooms.values()):
             await room.close()
-        self.thinking.close()
+        await self.bots.close()

@@ -1,0 +1,52 @@
+"""What the pool of bots and its processes tell each other, pickled, with its length before it."""
+
+from __future__ import annotations
+
+import pickle
+from typing import NamedTuple
+
+from zaria.engine import Position
+
+LENGTH_BYTES = 4
+
+
+class Ask(NamedTuple):
+    """A decision to make. `secret` and `made` settle the seed, should the bot not live yet."""
+
+    number: int
+    table: str
+    seat: int
+    bot: str
+    position: Position
+    made: int
+    secret: str
+    seconds: float
+
+
+class Cancel(NamedTuple):
+    """The decision of this number is no longer wanted; it is answered soon, with anything."""
+
+    number: int
+
+
+class Forget(NamedTuple):
+    """A table is gone, and its bots with it."""
+
+    table: str
+
+
+class Answer(NamedTuple):
+    """The moves of a decision, or what went wrong. Number 0: the process is ready."""
+
+    number: int
+    moves: list[str]
+    error: str = ""
+
+
+Message = Ask | Cancel | Forget
+
+
+def framed(message: Message | Answer) -> bytes:
+    """Return a message as it is sent."""
+    data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    return len(data).to_bytes(LENGTH_BYTES, "big") + data
