@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from zaria.server.live.bot_pool import Thinking
+from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import Hub
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.cells import Json
@@ -29,7 +29,7 @@ class Screen:
 
 def test_a_bot_that_is_gone_is_played_by_the_stand_in(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), Thinking())
+        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
         new = await hub.open(TableRequest("knaster", 2))
         room = await hub.room(new.id)
         screen = Screen()
