@@ -12,9 +12,8 @@ import httpx
 import pytest
 from pypdf import PdfReader
 
+from tests.engine.digits import EXAMPLE, install
 from tests.server.conftest import NO_LIMITS, Server
-
-EXAMPLE = Path(__file__).parents[2] / "examples" / "digits"
 
 PROGRAM = """
 import random, zaria
@@ -31,9 +30,7 @@ print(final, final.next.winners)
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return an environment in which the example's package is installed."""
     target = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    options = ["--no-deps", "--no-index", "--no-build-isolation", "--target", str(target)]
-    subprocess.run([*command, *options, str(EXAMPLE)], check=True, timeout=120)
+    install(target)
     return {**os.environ, "PYTHONPATH": str(target)}
 
 

@@ -10,7 +10,13 @@ from zaria.engine import Outcome, Record, read_record
 from zaria.session import verify
 
 GAMES = ("border", "knaster", "onecard", "qwinto")
-"""In the order of the home page."""
+"""In the order of the home page; games of other packages come after them."""
+
+
+def card_of(game: str) -> str:
+    """Return the selector of a game's card on the home page."""
+    place = (*GAMES, game).index(game) + 1
+    return f"article:nth-of-type({place})"
 
 
 async def open_home(person: Person) -> None:
@@ -22,7 +28,7 @@ async def open_home(person: Person) -> None:
 async def play_now(person: Person, game: str) -> str:
     """Start a game against a bot with one tap, and return the table's code."""
     await open_home(person)
-    await person.press(f"article:nth-of-type({GAMES.index(game) + 1}) .main")
+    await person.press(f"{card_of(game)} .main")
     return await table_code(person)
 
 
@@ -44,7 +50,7 @@ async def create_table(
 
 async def open_create_dialog(person: Person, game: str) -> None:
     """Open the dialog to create a table."""
-    await person.press(f"article:nth-of-type({GAMES.index(game) + 1}) .actions button:not(.main)")
+    await person.press(f"{card_of(game)} .actions button:not(.main)")
 
 
 async def create_shared_table(person: Person, game: str, names: Sequence[str]) -> str:
@@ -100,12 +106,17 @@ async def start_table(
     return code
 
 
-async def leave_until_over(person: Person, code: str) -> None:
-    """Leave the game to a stand-in, and come back when it is over."""
+async def leave_game(person: Person) -> None:
+    """Leave the game to a stand-in."""
     await person.sees(".play-page")
     await person.press("header > button:last-of-type")
     await person.press("dialog .stack > button:last-of-type")
     await person.sees("article h2")
+
+
+async def leave_until_over(person: Person, code: str) -> None:
+    """Leave the game to a stand-in, and come back when it is over."""
+    await leave_game(person)
     await person.visit("t", code, "screen")
     await person.page.locator(".big-screen .dice:not(:has(~ progress))").wait_for(
         timeout=PATIENCE * 2

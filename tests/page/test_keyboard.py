@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player, Stuck
-from tests.page.tables import GAMES, stored_record, table_code
+from tests.page.tables import GAMES, card_of, stored_record, table_code
 from zaria.engine import Outcome
 
 MOST_TABS = 60
@@ -61,7 +61,7 @@ async def _whole_game(people: People, game: str) -> None:
     person = await people.new_person("desktop", "el")
     await person.visit()
     await person.sees("article h2")
-    await tab_to(person, f"article:nth-of-type({GAMES.index(game) + 1}) .main")
+    await tab_to(person, f"{card_of(game)} .main")
     await person.page.keyboard.press("Enter")
     code = await table_code(person)
     player = Typist(person, Random(1))
