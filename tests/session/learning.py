@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zaria.session.drafts import with_draft
+from zaria.session.drafts import drafted
 from zaria.session.lesson import ANY, REST, Step
 
 OURS = ("qwinto", "knaster", "onecard", "border")
@@ -13,7 +13,7 @@ def decision_of(step: Step, wanted: tuple[str, ...]) -> list[str]:
     texts: list[str] = []
     places = [text for text in wanted if text != REST]
     while True:
-        position = with_draft(step.position, step.seat, texts)
+        position = drafted(step.position, step.seat, texts).after
         if texts and not position.is_partial(step.seat):
             return texts
         offered = [move.text for move in position.moves(step.seat) if move.text != "."]

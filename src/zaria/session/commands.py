@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from zaria.engine import Chance, Dice, Outcome, Rejected, Rejection
 from zaria.session.dice import KINDS
-from zaria.session.drafts import default_moves
+from zaria.session.drafts import default_moves, drafted
 from zaria.session.events import (
     Decided,
     DiceRolled,
@@ -117,14 +117,12 @@ def decide(state: TableState, key: int, choice: Choice, now: float) -> list[Tabl
         if not state.made[seat][number]:
             raise Rejected(Rejection("table-roll-taken-back"))
         return []
-    moves = state.read(choice.moves)
-    after = position.play_all(seat, moves)
+    marked = drafted(position, seat, choice.moves)
     _not_ahead("table-ahead", number, made)
-    if not moves or after.is_partial(seat):
+    if not marked.whole:
         raise Rejected(Rejection("table-half-decision"))
-    made_now = [move.text for move in moves]
-    decided = Decided(seat, made_now, choice.by)
-    state.decided(decided, after, now)
+    decided = Decided(seat, list(choice.moves), choice.by)
+    state.decided(decided, marked.after, now)
     return [decided, *settle(state, now)]
 
 
@@ -139,8 +137,7 @@ def draft(state: TableState, key: int, number: int, texts: Sequence[str]) -> Non
     if number < made:
         return
     _not_ahead("table-ahead", number, made)
-    position.play_all(seat, state.read(texts))
-    state.drafts[seat] = tuple(texts)
+    state.drafts[seat] = drafted(position, seat, texts).draft
 
 
 def enter_roll(state: TableState, key: int, number: int, text: str, now: float) -> list[TableEvent]:

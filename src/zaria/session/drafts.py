@@ -5,19 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import attrgetter
+from typing import NamedTuple
 
-from zaria.engine import Move, Position
+from zaria.engine import Decision, Move, Position
 from zaria.session.cells import Json, die_to_json
 
 _kind = attrgetter("kind")
 
 
-def with_draft(position: Position, seat: int, draft: Iterable[str]) -> Position:
-    """Return the position as a seat sees it that has made these moves of its decision."""
+class Drafted(NamedTuple):
+    """A seat's decision in the making: where it began, what is marked, and where that leads."""
+
+    seat: int
+    before: Position
+    draft: tuple[str, ...]
+    after: Position
+
+    @property
+    def whole(self) -> bool:
+        """Whether it can be confirmed."""
+        return bool(self.draft) and not self.after.is_partial(self.seat)
+
+    @property
+    def open(self) -> Position:
+        """The position in which another move is made: one beside a whole draft replaces it."""
+        return self.before if self.whole else self.after
+
+    @property
+    def decision(self) -> Decision:
+        """What may be marked next."""
+        return self.open.decision(self.seat)
+
+    def with_more(self, texts: Iterable[str]) -> tuple[str, ...]:
+        """Return the draft with more moves, or of these alone if it was whole."""
+        return (*(() if self.whole else self.draft), *texts)
+
+
+def drafted(position: Position, seat: int, draft: Sequence[str]) -> Drafted:
+    """Return a draft of these moves, or raise `Rejected` at the first that is not allowed."""
     read = position.setup.moves.read
+    after = position
     for text in draft:
-        position = position.play(seat, read(text))
-    return position
+        after = after.play(seat, read(text))
+    return Drafted(seat, position, tuple(draft), after)
 
 
 def default_moves(position: Position, seat: int) -> list[str]:
@@ -31,29 +61,20 @@ def default_moves(position: Position, seat: int) -> list[str]:
             return texts
 
 
-def decision_view(position: Position, seat: int, draft: Sequence[str], number: int) -> Json:
+def decision_view(marked: Drafted, number: int) -> Json:
     """Return what a seat must decide, its `number`-th decision, after what it has marked so far.
 
-    The moves lie by what is done and where: `{"circle": {"a1": "(a1)"}}`. While the draft is whole
-    they are those of the beginning, which would replace it.
+    The moves lie by what is done and where: `{"circle": {"a1": "(a1)"}}`.
     """
-    return drafted_view(position, with_draft(position, seat, draft), seat, draft, number)
-
-
-def drafted_view(
-    position: Position, drafted: Position, seat: int, draft: Sequence[str], number: int
-) -> Json:
-    """Return `decision_view`, the position after the draft being known."""
-    whole = bool(draft) and not drafted.is_partial(seat)
-    decision = (position if whole else drafted).decision(seat)
+    decision = marked.decision
     form: Json = {
         "number": number,
         "kind": decision.kind,
         "params": dict(decision.params),
         "moves": _by_kind_and_place(decision.moves),
         "default": decision.default.text,
-        "draft": list(draft),
-        "whole": whole,
+        "draft": list(marked.draft),
+        "whole": marked.whole,
     }
     if decision.dice:
         form["dice"] = [die_to_json(die) for die in decision.dice]

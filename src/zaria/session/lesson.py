@@ -14,9 +14,10 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple, cast
 
-from zaria.engine import Game, Position
+from zaria.engine import Game, Position, Rejection
 from zaria.session.cells import Json, die_to_json, whole_sheet
-from zaria.session.drafts import decision_view, with_draft
+from zaria.session.drafts import Drafted, decision_view, drafted
+from zaria.session.queries import why_not
 
 ANY = "?"
 """In a wanted decision: any move here."""
@@ -83,34 +84,43 @@ def _step(game: Game[Position], form: Mapping[str, object]) -> Step:
 
 def shown(step: Step, moves: Sequence[str] = (), *, done: bool = False) -> Json:
     """Return what the learner sees after some moves, as a seat at a table sees it."""
-    position, seat = with_draft(step.position, step.seat, moves), step.seat
+    return _seen(step, drafted(step.position, step.seat, moves), done=done)
+
+
+def _seen(step: Step, marked: Drafted, *, done: bool) -> Json:
+    position, seat = marked.after, step.seat
     asked = step.want and not done
     return {
         "you": seat,
         "active": position.active,
         "dice": [die_to_json(die) for die in position.dice],
         "points": [position.score(other).total for other in range(position.setup.players)],
-        "decision": decision_view(step.position, seat, moves, 0) if asked else None,
+        "decision": decision_view(marked, 0) if asked else None,
         "sheets": {str(seat): whole_sheet(position.cells(seat))},
     }
 
 
 def attempt(step: Step, moves: Sequence[str]) -> Attempt:
     """Return what comes of moves, or raise `Rejected` if the rules do not allow them."""
-    after = with_draft(step.position, step.seat, moves)
-    whole = bool(moves) and not after.is_partial(step.seat)
-    done = not step.want or (whole and any(_is(step, wanted, moves) for wanted in step.want))
+    marked = drafted(step.position, step.seat, moves)
+    whole = marked.whole
+    done = not step.want or (whole and any(_is(marked, wanted) for wanted in step.want))
     on_the_way = not whole and any(_leads(wanted, moves) for wanted in step.want)
     hint = "" if done or on_the_way else _hint(step, moves)
-    return Attempt(shown(step, moves, done=done), done, hint)
+    return Attempt(_seen(step, marked, done=done), done, hint)
 
 
-def _is(step: Step, wanted: Sequence[str], moves: Sequence[str]) -> bool:
+def why_closed(step: Step, moves: Sequence[str], cell: str) -> Rejection | None:
+    """Return the reason why a learner can do nothing at a cell after moves, or None if they can."""
+    return why_not(drafted(step.position, step.seat, moves).open, step.seat, cell)
+
+
+def _is(marked: Drafted, wanted: Sequence[str]) -> bool:
     """Return whether a whole decision is the one that is wanted, or comes to the same."""
     if ANY in wanted or REST in wanted:
-        return _leads(wanted, moves) and (REST in wanted or len(moves) == len(wanted))
-    position, seat = step.position, step.seat
-    return with_draft(position, seat, wanted) == with_draft(position, seat, moves)
+        exact = REST in wanted or len(marked.draft) == len(wanted)
+        return exact and _leads(wanted, marked.draft)
+    return drafted(marked.before, marked.seat, wanted).after == marked.after
 
 
 def _leads(wanted: Sequence[str], moves: Sequence[str]) -> bool:

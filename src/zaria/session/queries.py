@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zaria.engine import Decisions, Move, Odds, Position, Rejected, Rejection, Score
-from zaria.session.drafts import with_draft
+from zaria.session.drafts import drafted
 from zaria.session.state import TableState
 
 
@@ -15,9 +15,7 @@ def why(table: TableState, key: int, cell_id: str) -> Rejection | None:
     position = table.position
     if position is None:
         return Rejection("table-not-started")
-    drafted = with_draft(position, seat, table.draft_of(seat))
-    whole = bool(table.draft_of(seat)) and not drafted.is_partial(seat)
-    return why_not(position if whole else drafted, seat, cell_id)
+    return why_not(drafted(position, seat, table.draft_of(seat)).open, seat, cell_id)
 
 
 def why_not(position: Position, seat: int, cell_id: str) -> Rejection | None:
@@ -48,7 +46,7 @@ def score_of(table: TableState, seat: int, viewer: int | None) -> Score:
     if position is None or seat not in range(len(table.seats)):
         raise Rejected(Rejection("table-no-seat" if position else "table-not-started"))
     if seat == viewer:
-        return with_draft(position, seat, table.draft_of(seat)).score(seat)
+        return drafted(position, seat, table.draft_of(seat)).after.score(seat)
     return position.seen_by(None).score(seat)
 
 
@@ -59,4 +57,4 @@ def odds_of(table: TableState, viewer: int | None, moves: Sequence[str]) -> tupl
         raise Rejected(Rejection("table-not-started"))
     if moves and viewer is None:
         raise Rejected(Rejection("table-no-seat"))
-    return with_draft(position, viewer or 0, moves).odds()
+    return drafted(position, viewer or 0, moves).after.odds()

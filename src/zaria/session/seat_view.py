@@ -7,9 +7,8 @@ itself. Nothing of another seat's draft or hidden decision, and no token, is eve
 
 from __future__ import annotations
 
-from zaria.engine import Position
 from zaria.session.cells import Cells, Json, whole_sheet
-from zaria.session.drafts import drafted_view, with_draft
+from zaria.session.drafts import Drafted, decision_view, drafted
 from zaria.session.public_view import PublicView
 
 
@@ -116,13 +115,12 @@ class SeatView:
         own: Json = {}
         position = self.stand.table.position
         if seat is not None and position is not None:
-            draft = self.stand.table.draft_of(seat)
-            drafted = with_draft(position, seat, draft)
-            own["decision"] = self._decision(position, drafted, seat, draft)
+            marked = drafted(position, seat, self.stand.table.draft_of(seat))
+            own["decision"] = self._decision(marked)
             if self.stand.hall:
                 own["points"] = self.stand.points[seat]
                 own["rank"] = self.stand.rank(seat)
-            cells = drafted.cells(seat)
+            cells = marked.after.cells(seat)
             known = self._cells
             change = self.stand.change(seat, known, cells) if known else whole_sheet(cells)
             self._cells = cells
@@ -137,10 +135,8 @@ class SeatView:
                 changed[name] = value
         self._own = own
 
-    def _decision(
-        self, position: Position, drafted: Position, seat: int, draft: tuple[str, ...]
-    ) -> Json | None:
+    def _decision(self, marked: Drafted) -> Json | None:
         table = self.stand.table
-        if seat not in table.to_decide:
+        if marked.seat not in table.to_decide:
             return None
-        return drafted_view(position, drafted, seat, draft, len(table.made[seat]))
+        return decision_view(marked, len(table.made[marked.seat]))

@@ -14,9 +14,7 @@ from zaria.server.http.requests import game_of
 from zaria.server.http.responses import body_of
 from zaria.server.live.protocol import string, texts
 from zaria.session.cells import Json
-from zaria.session.drafts import with_draft
-from zaria.session.lesson import Step, attempt, lesson, shown
-from zaria.session.queries import why_not
+from zaria.session.lesson import Step, attempt, lesson, shown, why_closed
 
 
 async def steps(request: Request) -> Response:
@@ -54,6 +52,6 @@ async def moved(request: Request) -> Response:
 
 def _tell_why(step: Step, moves: Sequence[str], cell: str) -> None:
     """Reject what a learner taps, with the reason why nothing can be done there."""
-    rejection = why_not(with_draft(step.position, step.seat, moves), step.seat, cell)
+    rejection = why_closed(step, moves, cell)
     if rejection is not None:
         raise Rejected(rejection)
