@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from zaria.bots.bot import Bot, Budget
+from zaria.bots.bot import Bot, Budget, MoveBot
 from zaria.engine import Chance, Event, Move, Outcome, Position, Record
 
 
@@ -29,7 +29,10 @@ def decide(
     position: Position, seat: int, bot: Bot, budget: Budget | None = None
 ) -> tuple[Position, tuple[Move, ...]]:
     """Return the position after a bot's whole decision for a seat, and its moves."""
-    moves = bot.decide(position.seen_by(seat), seat, budget or Budget(SECONDS))
+    budget = budget or Budget(SECONDS)
+    if isinstance(bot, MoveBot):
+        return bot.play(position, seat, budget)
+    moves = bot.decide(position.seen_by(seat), seat, budget)
     return position.play_all(seat, moves), moves
 
 
