@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+import time
 from collections.abc import Sequence
 
 from tests.page.people import PATIENCE, Person
@@ -150,10 +153,24 @@ async def check_record(people: Sequence[Person], code: str, verdict: str = "good
 
 
 async def check_record_so_far(person: Person, code: str) -> None:
-    """Check that a record has the decisions sent so far, but for the last, which may be hidden."""
-    made, sent = await _made(person, code), _sent(person)
-    assert made
-    assert made in (sent, sent[:-1])
+    """Check that a record has the decisions sent so far, but for the last, which may be hidden.
+
+    The browser may tell of a message after the server has stored it.
+    """
+    until = time.monotonic() + PATIENCE / 1_000
+    while not (made := await _made(person, code)) or made not in _sent_or_less(person):
+        assert time.monotonic() < until, (made, _sent(person))
+        await asyncio.sleep(0.05)
+
+
+def _sent_or_less(person: Person) -> tuple[list[list[str]], list[list[str]]]:
+    sent = _sent(person)
+    return sent, sent[:-1]
+
+
+def seat_totals(totals: Sequence[int]) -> list[re.Pattern[str]]:
+    """Return how the seats of a replay end on their totals."""
+    return [re.compile(rf"·\s*{str(total).replace('-', '−')}\s*$") for total in totals]
 
 
 async def _made(person: Person, code: str) -> list[list[str]]:

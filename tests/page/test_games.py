@@ -12,7 +12,7 @@ from playwright.async_api import expect
 
 from tests.page.people import Device, Language, People, Person
 from tests.page.player import Player
-from tests.page.tables import GAMES, check_record, seat_names, start_table
+from tests.page.tables import GAMES, check_record, seat_names, seat_totals, start_table
 from zaria.engine import Outcome, read_record
 from zaria.session import verify
 
@@ -66,13 +66,13 @@ async def _check_end(person: Person, outcome: Outcome, seats: list[str]) -> None
     result = await person.sees(".result h2")
     for seat, name in enumerate(seats):
         assert (name in result) == (outcome.ranks[seat] == 1), result
-    shown = await person.page.locator("summary").all_text_contents()
     for seat, name in enumerate(seats):
         points = str(outcome.scores[seat].total).replace("-", "−")
-        place = f"{outcome.ranks[seat]}. {name}"
-        assert f"{place} {points}" in [" ".join(line.split()) for line in shown]
+        place = re.escape(f"{outcome.ranks[seat]}. {name}")
+        line = re.compile(rf"^\s*{place}\s+{points}\s*$")
+        await expect(person.page.locator("summary").filter(has_text=line)).to_have_count(1)
     parts = person.page.locator("details.card:has(.points) tr")
-    assert await parts.count() == sum(len(score.parts) for score in outcome.scores)
+    await expect(parts).to_have_count(sum(len(score.parts) for score in outcome.scores))
     await _check_replay(person, [score.total for score in outcome.scores])
     await person.press(".proof button")
     await expect(person.page.locator(".proof [role=status]")).to_contain_text("✓")
@@ -93,8 +93,7 @@ async def _check_replay(person: Person, totals: list[int]) -> None:
     await expect(count).to_have_text(f"{last // 2 + 1} / {last}")
     await slider.press("End")
     await expect(count).to_have_text(f"{last} / {last}")
-    shown = await page.locator(".replay .seats button").all_text_contents()
-    assert [int(text.rpartition("·")[2].replace("−", "-")) for text in shown] == totals
+    await expect(page.locator(".replay .seats button")).to_have_text(seat_totals(totals))
 
 
 async def _check_downloads(people: People, folder: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import FilePayload, expect
 
 from tests.page.people import People
-from tests.page.tables import GAMES
+from tests.page.tables import GAMES, seat_totals
 from tests.session.play import played
 from zaria.engine import print_record
 from zaria.session import record_of
@@ -24,12 +24,13 @@ async def test_a_record_is_opened(people: People, game: str) -> None:
     person = await people.new_person("phone", "el")
     await person.visit("replay")
     await person.page.set_input_files(FILE, file("game.zaria", print_record(record)))
-    count = await person.sees(".replay .count")
-    assert count == f"1 / {len(record.events) + 2}"
+    last = len(record.events) + 2
+    count = person.page.locator(".replay .count")
+    await expect(count).to_have_text(f"1 / {last}")
     await person.page.locator(".replay input[type=range]").press("End")
-    scores = await person.page.locator(".replay .seats button").all_text_contents()
+    await expect(count).to_have_text(f"{last} / {last}")
     totals = [record.final().score(seat).total for seat in range(2)]
-    assert [int(one.rpartition("·")[2].replace("−", "-")) for one in scores] == totals
+    await expect(person.page.locator(".replay .seats button")).to_have_text(seat_totals(totals))
 
 
 async def test_a_damaged_record_is_told_of_and_another_can_be_opened(people: People) -> None:
