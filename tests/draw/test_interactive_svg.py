@@ -1,4 +1,4 @@
-"""Living sheets: an empty one, told the cells of a later position, looks as that one drawn."""
+"""Interactive sheets: an empty one, told the cells of a later position, looks as that one drawn."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """The house rules that no linter holds: the lower floors need the standard library alone."""
 
+import ast
 import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -27,3 +29,49 @@ def test_floor_needs_only_the_standard_library(floor: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_game_plays_with_only_the_standard_library(game: str) -> None:
     run_without_site_packages("play", game)
+
+
+def texts_of(source: str) -> set[str]:
+    """Return every text in a module but for docstrings, which may have examples."""
+    tree = ast.parse(source)
+    told = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
+    }
+
+
+def test_no_module_outside_its_folder_names_a_game() -> None:
+    named = re.compile(rf"(?<![a-z])({'|'.join(GAMES)})(?![a-z])")
+    outside = [path for path in (SRC / "zaria").rglob("*.py") if "games" not in path.parts]
+    found = {
+        f"{path.relative_to(SRC)}: {text}"
+        for path in outside
+        for text in texts_of(path.read_text(encoding="utf-8"))
+        if named.search(text)
+    }
+    assert not found
+
+
+def test_no_text_outside_its_folder_is_of_a_game() -> None:
+    catalogues = [*(SRC / "zaria" / "words").rglob("*.ftl")]
+    keys = [
+        key
+        for path in catalogues
+        for key in re.findall(r"^([a-z][\w-]*) =", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert keys
+    assert not [key for key in keys if set(key.split("-")) & set(GAMES)]
+
+
+def test_the_page_names_no_game() -> None:
+    sources = [*(HERE.parents[1] / "web" / "src").rglob("*.[ts][sv]*")]
+    assert sources
+    # The word of the fourth game is one of CSS.
+    named = re.compile("|".join(game for game in GAMES if game != "border"))
+    assert not [path.name for path in sources if named.search(path.read_text(encoding="utf-8"))]

@@ -22,6 +22,8 @@ FOOT = 56.0
 _SIDE = STEP - 6
 _CORNERS = {"pentagon": 5, "hexagon": 6}
 _ROUND = frozenset({"circle", "field", "value"})
+_NAMED = frozenset({"card", "region"})
+"""Shapes on which their own name is printed already."""
 _LONGEST_ID = 4
 
 
@@ -55,7 +57,7 @@ def _inside(pen: Pen, cell: Cell) -> list[str]:
     return [
         _outline(cell.shape),
         *_printed(cell, coloured=coloured),
-        pen.entry(cell, _size(cell.text), coloured=coloured),
+        pen.entry(cell, _size(cell.text), y=3, coloured=coloured),
         pen.when(cell, "circled", circle(17, coloured=coloured)),
         pen.when(cell, "crossed", cross(12, coloured=coloured)),
     ]
@@ -74,7 +76,7 @@ def _outline(name: str) -> str:
 def _printed(cell: Cell, *, coloured: bool) -> list[str]:
     """Return the cell's id at its top and its colour's symbol at its foot."""
     parts: list[str] = []
-    if len(cell.id) <= _LONGEST_ID and cell.id != cell.text:
+    if len(cell.id) <= _LONGEST_ID and cell.shape not in _NAMED:
         ink = "printed" if coloured else "faint"
         parts.append(text(cell.id, 0, -_SIDE / 2 + 7, 8.5, ink))
     if coloured:
