@@ -1,4 +1,4 @@
-"""How well the greedy bots play, and how long they think."""
+"""How well the greedy bots and the general one play, and how long they think."""
 
 from __future__ import annotations
 
@@ -28,7 +28,12 @@ class Times(NamedTuple):
 
 def measure(settings: Settings) -> list[Table]:
     """Return win shares against random play, average scores, and times of decisions."""
-    return [_wins(settings), _averages(settings), _decisions(settings)]
+    return [
+        _wins(settings, "greedy", 2000, "99%"),
+        _wins(settings, "search", 200, "90%"),
+        _averages(settings),
+        _decisions(settings),
+    ]
 
 
 def _simulate(settings: Settings, game_id: str, bots: tuple[str, ...], count: int) -> list[Result]:
@@ -39,19 +44,19 @@ def _simulate(settings: Settings, game_id: str, bots: tuple[str, ...], count: in
     return results
 
 
-def _wins(settings: Settings) -> Table:
-    count = settings.size(2000, 20)
+def _wins(settings: Settings, bot: str, full: int, wanted: str) -> Table:
+    count = settings.size(full, 20)
     rows: list[tuple[str, ...]] = []
     for game_id in games.GAMES:
-        results = _simulate(settings, game_id, ("greedy", "random"), count)
+        results = _simulate(settings, game_id, (bot, "random"), count)
         share = fmean(result.shares[0] for result in results)
         low, high = _interval(share, count)
-        means = [fmean(result.totals[bot] for result in results) for bot in (0, 1)]
+        means = [fmean(result.totals[place] for result in results) for place in (0, 1)]
         points = [f"{mean:.1f}" for mean in means]
-        rows.append((game_id, f"{share:.2%}", f"{low:.2%} to {high:.2%}", *points, "99%"))
-    columns = ("greedy and random", "wins", "95% interval", "greedy scores", "random", "wanted")
+        rows.append((game_id, f"{share:.2%}", f"{low:.2%} to {high:.2%}", *points, wanted))
+    columns = (f"{bot} and random", "wins", "95% interval", f"{bot} scores", "random", "wanted")
     note = f"{count:,} games each for two; seats rotate game by game; a shared win counts half."
-    return Table("Bots, greedy against random", columns, rows, note)
+    return Table(f"Bots, {bot} against random", columns, rows, note)
 
 
 def _interval(share: float, count: int) -> tuple[float, float]:

@@ -128,7 +128,7 @@ def test_an_unknown_bot_is_an_error_or_played_by_the_stand_in() -> None:
 
 
 def test_a_game_lists_its_own_bots_first() -> None:
-    assert players_of(find_game("border")).ids == ("greedy", "fast", "random")
+    assert players_of(find_game("border")).ids == ("greedy", "fast", "search", "random")
 
 
 class Elsewhere(Knaster):
@@ -137,7 +137,7 @@ class Elsewhere(Knaster):
 
 def test_a_game_without_bots_of_its_own_has_the_general_ones() -> None:
     players = players_of(Elsewhere())
-    assert players.ids == ("greedy", "random")
+    assert players.ids == ("greedy", "search", "random")
     assert isinstance(players.make(players.stand_in, 1), SearchingBot)
     assert isinstance(players.make("random", 1), RandomBot)
 
@@ -167,6 +167,6 @@ def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
     )
     assert ran.stderr == ""
     assert ran.stdout.splitlines() == [
-        "greedy=Only clever=Any random=RandomBot",
-        "greedy=QwintoGreedy clever=Any random=RandomBot",
+        "greedy=Only clever=Any search=SearchingBot random=RandomBot",
+        "greedy=QwintoGreedy clever=Any search=SearchingBot random=RandomBot",
     ]

@@ -13,11 +13,10 @@ decision of that seat. What it keeps in itself, its generator among it, lasts fo
 Whoever runs bots relies on this:
 
 - `decide` returns a whole decision: after its moves, `is_partial(seat)` is false.
-- It returns before its budget is spent, whatever it has found by then. A bot that is still
-  thinking when its answer is no longer wanted (its person came back, the table is gone) is
-  told by `Budget.cancel` where it shares a process with its caller. In another process it
-  runs on until the budget is spent and the answer is dropped; so a budget is always finite
-  there, and an answer to a decision that is no longer open must do no harm.
+- It returns before its budget is spent, whatever it has found by then. When its answer is no
+  longer wanted (its person came back, the table is gone), `Budget.cancel` leaves it no time. A bot
+  that does not look at its budget cannot be stopped, only its answer dropped; what takes long
+  looks often.
 - It can be pickled between two decisions, so that it can move to another process. Where one was
   lost with its process, it is made anew with `bot_seed(..., made=...)`: as strong as before,
   without what it had kept.

@@ -28,8 +28,10 @@ GROUP = "zaria.bots"
 
 _GENERAL = {
     "greedy": "zaria.bots.searcher:SearchingBot",
+    "search": "zaria.bots.searcher:SearchingBot",
     "random": "zaria.bots.random_bot:RandomBot",
 }
+"""Bots for any game. There is always a `greedy`: a game's own, or the one that searches."""
 
 
 class UnknownBot(LookupError):  # noqa: N818 - it reads as what is wrong

@@ -32,7 +32,7 @@ _SUN_ROWS = {
 }
 """The lengths of the rows of all cards there can be, and of their sun rows in new decks.
 
-Chosen by millions of games as swift bots play them, with decks whose suns were left to luck and
+Chosen by millions of games as fast bots play them, with decks whose suns were left to luck and
 then with decks like these: docs/fairness.md has the figures.
 """
 _COLOUR_BOXES = CARDS * BOXES // len(COLOURS)
