@@ -1,4 +1,4 @@
-"""The desk: equal wishes are worked out once, what fails is not kept, and nobody waits for ever."""
+"""The render queue: equal work is done once, what fails is not kept, nobody waits for ever."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ import pytest
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.http import render_queue
-from zaria.server.http.render_queue import Desk
+from zaria.server.http.documents import Document, make_document
+from zaria.server.http.render_queue import RenderQueue
+
+MADE = make_document(b"made", "text/plain")
 
 
-def test_equal_wishes_are_worked_out_once_and_kept() -> None:
+def test_equal_documents_are_rendered_once_and_kept() -> None:
     done: list[int] = []
 
-    def work() -> bytes:
+    def work() -> Document:
         done.append(1)
-        return b"made"
+        return MADE
 
     async def ask() -> None:
-        table = Desk()
-        made = await asyncio.gather(*(table.once("wish", work) for _ in range(5)))
-        assert made == [b"made"] * 5
-        assert await table.once("wish", work) == b"made"
-        assert await table.once("another", work) == b"made"
+        queue = RenderQueue()
+        made = await asyncio.gather(*(queue.render("key", work) for _ in range(5)))
+        assert made == [MADE] * 5
+        assert await queue.render("key", work) == MADE
+        assert await queue.render("another", work) == MADE
 
     asyncio.run(ask())
     assert len(done) == 2
@@ -33,14 +36,14 @@ def test_equal_wishes_are_worked_out_once_and_kept() -> None:
 def test_a_rejection_reaches_all_who_asked_and_is_not_kept() -> None:
     tries: list[int] = []
 
-    def work() -> bytes:
+    def work() -> Document:
         tries.append(1)
         raise Rejected(Rejection("bad-message"))
 
     async def ask() -> None:
-        table = Desk()
+        queue = RenderQueue()
         for _ in range(2):
-            asking = [table.once("wish", work) for _ in range(3)]
+            asking = [queue.render("key", work) for _ in range(3)]
             found = await asyncio.gather(*asking, return_exceptions=True)
             assert all(isinstance(error, Rejected) for error in found)
 
@@ -52,14 +55,14 @@ def test_what_is_kept_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(render_queue, "MOST_BYTES", 10)
     done: list[str] = []
 
-    def work(name: str) -> bytes:
+    def work(name: str) -> Document:
         done.append(name)
-        return b"12345678"
+        return make_document(b"12345678", "text/plain")
 
     async def ask() -> None:
-        table = Desk()
+        queue = RenderQueue()
         for name in ("a", "b", "b", "a"):
-            await table.once(name, lambda name=name: work(name))  # type: ignore[misc]
+            await queue.render(name, lambda name=name: work(name))  # type: ignore[misc]
 
     asyncio.run(ask())
     assert done == ["a", "b", "a"]
@@ -81,15 +84,15 @@ def test_too_many_at_once_are_rejected_and_few_are_worked_on(
             at_work[0] -= 1
 
     async def ask() -> None:
-        table = Desk()
-        asking = [asyncio.ensure_future(table.do(work)) for _ in range(4)]
+        queue = RenderQueue()
+        asking = [asyncio.ensure_future(queue.do(work)) for _ in range(4)]
         await asyncio.sleep(0)
         with pytest.raises(Rejected) as error:
-            await table.do(work)
+            await queue.do(work)
         assert error.value.rejection.code == "too-busy"
         go.set()
         await asyncio.gather(*asking)
-        await table.do(work)
+        await queue.do(work)
 
     asyncio.run(ask())
     assert at_work[1] <= render_queue.AT_ONCE

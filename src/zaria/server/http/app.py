@@ -22,9 +22,10 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.http import data, lobby, page, pictures
+from zaria.server.http import data, lobby, page, pictures, records
+from zaria.server.http.documents import LEAST_TO_COMPRESS
 from zaria.server.http.openapi import openapi, protocol_schema
-from zaria.server.http.render_queue import Desk
+from zaria.server.http.render_queue import RenderQueue
 from zaria.server.http.responses import (
     Handler,
     answered,
@@ -78,12 +79,16 @@ def make_app(settings: Settings) -> ASGIApp:
     app = Starlette(
         routes=[Mount(settings.base_path, routes=_routes())],
         lifespan=lifespan,
-        middleware=[Middleware(metrics.Measured), Middleware(GZipMiddleware, minimum_size=1400)],
+        middleware=[
+            Middleware(metrics.Measured),
+            Middleware(GZipMiddleware, minimum_size=LEAST_TO_COMPRESS),
+        ],
         exception_handlers={HTTPException: no_such_page, Exception: our_fault},
     )
     app.state.settings = settings
     app.state.guard = Guard(settings.limits)
-    app.state.desk = Desk()
+    app.state.render_queue = RenderQueue()
+    app.state.page = page.load_page(settings.base_path)
     return Secured(app, settings)
 
 
@@ -104,7 +109,7 @@ def _routes() -> list[Route | WebSocketRoute]:
         _route("/api/tables", GET=lobby.tables, POST=lobby.open_table),
         _route(one, GET=lobby.table, DELETE=lobby.delete_table),
         _route(f"{one}/seats", POST=lobby.take_seat),
-        _route(f"{one}/record", GET=lobby.record),
+        _route(f"{one}/record", GET=records.record),
         _route(f"{one}/qr.svg", GET=lobby.qr),
         _route(f"{one}/sheets/{{seat:int}}.svg", GET=pictures.table_sheet),
         WebSocketRoute(f"{one}/play", play),

@@ -1,4 +1,4 @@
-"""The words of the house and of its games, as a page asks for them."""
+"""The texts of the page and of the games, as Fluent catalogues."""
 
 from __future__ import annotations
 
@@ -10,31 +10,36 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from zaria.engine import find_game, game_ids
-from zaria.server.http.cached import lasting
+from zaria.server.http.documents import Document, document_response, make_document
 from zaria.server.http.requests import game_of, language_of
 from zaria.words import HOUSE, game_source, house_source
 
 
-async def house(request: Request) -> Response:
+async def general(request: Request) -> Response:
     """Return the texts that every page needs, and how the games are called."""
-    return _given(request, _house(language_of(request.path_params)))
+    return document_response(request, _general(language_of(request.path_params)))
 
 
 async def of_game(request: Request) -> Response:
     """Return all texts of one game."""
     language, game = language_of(request.path_params), game_of(request)
-    return _given(request, game_source(language, game.package))
-
-
-def _given(request: Request, source: str) -> Response:
-    return lasting(request, source.encode(), "text/plain; charset=utf-8")
+    return document_response(request, _of_package(language, game.package))
 
 
 @cache
-def _house(language: str) -> str:
+def _general(language: str) -> Document:
     # What only a terminal shows is nothing for a page.
     catalogues = [house_source(language, name) for name in HOUSE if name != "terminal"]
-    return "\n".join([*catalogues, *(_names(language, game) for game in game_ids())])
+    return _document("\n".join([*catalogues, *(_names(language, game) for game in game_ids())]))
+
+
+@cache
+def _of_package(language: str, package: str) -> Document:
+    return _document(game_source(language, package))
+
+
+def _document(source: str) -> Document:
+    return make_document(source.encode(), "text/plain; charset=utf-8")
 
 
 def _names(language: str, game: str) -> str:

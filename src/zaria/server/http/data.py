@@ -16,6 +16,6 @@ ROUTES: dict[str, dict[str, Handler]] = {
     "/api/rules/{game}/summary.pdf": {"GET": rules.summary},
     "/api/lessons/{game}": {"GET": lessons.steps},
     "/api/lessons/{game}/{step:int}": {"POST": lessons.moved},
-    "/api/words/{lang}": {"GET": catalogues.house},
+    "/api/words/{lang}": {"GET": catalogues.general},
     "/api/words/{lang}/{game}": {"GET": catalogues.of_game},
 }

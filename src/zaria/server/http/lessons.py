@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from zaria.engine import Rejected, Rejection
-from zaria.server.http.cached import lasting
+from zaria.engine import Rejected, Rejection, find_game
+from zaria.server.http.documents import Document, document_response, make_document
 from zaria.server.http.requests import game_of
 from zaria.server.http.responses import body_of
 from zaria.server.live.protocol import string, texts
@@ -19,9 +20,14 @@ from zaria.session.lesson import Step, attempt, lesson, shown, why_closed
 
 async def steps(request: Request) -> Response:
     """Return the steps of a game's lesson, each with what is seen at its beginning."""
-    forms = [_form(step) for step in lesson(game_of(request))]
+    return document_response(request, _steps(game_of(request).id))
+
+
+@cache
+def _steps(game_id: str) -> Document:
+    forms = [_form(step) for step in lesson(find_game(game_id))]
     body = json.dumps({"steps": forms}, ensure_ascii=False).encode()
-    return lasting(request, body, "application/json")
+    return make_document(body, "application/json")
 
 
 def _form(step: Step) -> Json:

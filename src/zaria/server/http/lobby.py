@@ -9,29 +9,22 @@ from typing import cast
 
 import segno
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 
 from zaria.engine import (
-    Record,
     Rejected,
     Rejection,
     find_game,
     game_ids,
-    print_record,
-    record_to_json,
 )
-from zaria.server.http.requests import game_called, one_of
+from zaria.server.http.requests import game_called
 from zaria.server.http.responses import body_of
-from zaria.server.live.live_table import kept_event
 from zaria.server.live.protocol import integer, string
 from zaria.server.live.registry import Hub
 from zaria.server.live.tokens import good_token, same
 from zaria.server.ops import metrics
 from zaria.server.ops.limits import Guard, address_of
 from zaria.server.ops.settings import Settings
-from zaria.server.store import TableInfo
-from zaria.session import TableEvent, record_of
-from zaria.session.events import Started
 from zaria.session.messages import TableRequest
 
 _LOBBY = 50
@@ -142,36 +135,6 @@ async def delete_table(request: Request) -> Response:
         raise Rejected(Rejection("table-not-host"))
     await hub.delete(info.id)
     return Response(status_code=204)
-
-
-async def record(request: Request) -> Response:
-    """Return the table's record, as text or, with `?form=json`, as JSON."""
-    form = one_of(request.query_params, "form", ("text", "json"))
-    found = await record_at(request)
-    if form == "json":
-        return JSONResponse(record_to_json(found))
-    return PlainTextResponse(print_record(found))
-
-
-async def record_at(request: Request, *, begun: bool = False) -> Record:
-    """Return the record of the table that the path names, without what is still hidden.
-
-    With `begun`, it is rejected before the game begins.
-    """
-    info, events = await events_at(request)
-    if begun and not any(isinstance(event, Started) for event in events):
-        raise Rejected(Rejection("table-not-started"))
-    return record_of(events, {"Date": f"{info.created:%Y-%m-%d}"})
-
-
-async def events_at(request: Request) -> tuple[TableInfo, list[TableEvent]]:
-    """Return the table that the path names, and all its events."""
-    hub = hub_of(request)
-    info = await hub.find(request.path_params["table"])
-    kept = await hub.store.events(info.id)
-    if not kept:
-        raise Rejected(Rejection("store-gone"))
-    return info, [kept_event(text) for _, text in kept]
 
 
 async def qr(request: Request) -> Response:

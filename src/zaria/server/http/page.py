@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
 from html import escape
 from importlib.resources import files
 from mimetypes import guess_type
+from typing import cast
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.http.cached import lasting
-from zaria.server.ops.settings import Settings
+from zaria.server.http.documents import (
+    FOREVER,
+    REVALIDATE,
+    Document,
+    document_response,
+    make_document,
+)
 
 PATHS = (
     "/",
@@ -25,40 +31,25 @@ PATHS = (
     "/replay",
 )
 """Where the page shows something; it looks itself what."""
-_FOREVER = "public, max-age=31536000, immutable"
+_INDEX = "index.html"
+_HASHED = "assets/"
+"""Files in this folder have a hash in their names."""
 _NOT_BUILT = "The page is not built: run `make page`, or install the package.\n"
 
 
-async def index(request: Request) -> Response:
-    """Return the page's document, whose links begin at the base path."""
-    document = _built().get("index.html")
-    if document is None:
-        return PlainTextResponse(_NOT_BUILT, 503)
-    settings: Settings = request.app.state.settings
-    base = escape(f"{settings.base_path}/", quote=True).encode()
-    return lasting(
-        request, document.replace(b'<base href="/"', b'<base href="%b"' % base), "text/html"
-    )
+def load_page(base_path: str) -> dict[str, Document]:
+    """Return all files of the page by their names; the index's links begin at the base path."""
+    base = escape(f"{base_path}/", quote=True).encode()
+    found: dict[str, Document] = {}
+    for name, body in _built():
+        content = body.replace(b'<base href="/"', b'<base href="%b"' % base)
+        kind = guess_type(name)[0] or "application/octet-stream"
+        found[name] = make_document(content if name == _INDEX else body, kind)
+    return found
 
 
-async def file(request: Request) -> Response:
-    """Return one of the page's files; those with a hash in their name may be kept for good."""
-    name: str = request.path_params["file"]
-    body = _built().get(name)
-    if body is None or name == "index.html":
-        raise Rejected(Rejection("not-found"))
-    kind = guess_type(name)[0] or "application/octet-stream"
-    response = lasting(request, body, kind)
-    if name.startswith("assets/"):
-        response.headers["Cache-Control"] = _FOREVER
-    return response
-
-
-@cache
-def _built() -> dict[str, bytes]:
-    """Return all files of the page by their names."""
+def _built() -> Iterator[tuple[str, bytes]]:
     root = files("zaria").joinpath("page")
-    found: dict[str, bytes] = {}
     waiting = [("", root)] if root.is_dir() else []
     while waiting:
         prefix, folder = waiting.pop()
@@ -66,5 +57,26 @@ def _built() -> dict[str, bytes]:
             if entry.is_dir():
                 waiting.append((f"{prefix}{entry.name}/", entry))
             else:
-                found[f"{prefix}{entry.name}"] = entry.read_bytes()
-    return found
+                yield f"{prefix}{entry.name}", entry.read_bytes()
+
+
+def _page(request: Request) -> dict[str, Document]:
+    return cast("dict[str, Document]", request.app.state.page)
+
+
+async def index(request: Request) -> Response:
+    """Return the page's one HTML document."""
+    document = _page(request).get(_INDEX)
+    if document is None:
+        return PlainTextResponse(_NOT_BUILT, 503)
+    return document_response(request, document)
+
+
+async def file(request: Request) -> Response:
+    """Return one of the page's files."""
+    name: str = request.path_params["file"]
+    document = _page(request).get(name)
+    if document is None or name == _INDEX:
+        raise Rejected(Rejection("not-found"))
+    caching = FOREVER if name.startswith(_HASHED) else REVALIDATE
+    return document_response(request, document, caching)

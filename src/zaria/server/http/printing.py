@@ -19,10 +19,10 @@ from zaria.draw.paper import (
 )
 from zaria.draw.pdf import pdf
 from zaria.engine import Game, Position, Record, Rejected, Rejection
-from zaria.server.http.cached import lasting
-from zaria.server.http.lobby import record_at
-from zaria.server.http.render_queue import desk_of
-from zaria.server.http.requests import game_of, language_of, number_of, one_of
+from zaria.server.http.documents import Document, document_response, make_document
+from zaria.server.http.records import record_at
+from zaria.server.http.render_queue import render_queue_of
+from zaria.server.http.requests import game_of, language_of, number_of, one_of, words_of
 from zaria.surface.played_by import played_by
 from zaria.surface.printables import blank_pieces, played_pieces
 from zaria.words import Words
@@ -33,8 +33,8 @@ _LAST_PIECE = 999
 _LAST_SEAT = 999_999
 
 
-class Wish(NamedTuple):
-    """What is asked for of empty sheets; 0 leaves a number to us."""
+class PrintRequest(NamedTuple):
+    """What is params for of empty sheets; 0 leaves a number to us."""
 
     game: str
     language: str
@@ -58,83 +58,85 @@ async def choices(request: Request) -> Response:
         titles = [piece.picture.title for piece in pieces]
         return JSONResponse({"pieces": titles, "papers": fits, "inks": list(INKS)})
 
-    return await desk_of(request).do(work)
+    return await render_queue_of(request).do(work)
 
 
 async def blank(request: Request) -> Response:
     """Return empty sheets as PDF, as the command line prints them."""
     game, words = _game_and_words(request)
-    asked = request.query_params
-    wish = Wish(
+    params = request.query_params
+    wanted = PrintRequest(
         game.id,
         words.language,
-        one_of(asked, "ink", tuple(INKS)),
-        one_of(asked, "paper", tuple(PAPERS)),
-        number_of(asked, "copies", 1, MOST_COPIES) or 0,
-        number_of(asked, "per_page", 1, MOST_COPIES) or 0,
+        one_of(params, "ink", tuple(INKS)),
+        one_of(params, "paper", tuple(PAPERS)),
+        number_of(params, "copies", 1, MOST_COPIES) or 0,
+        number_of(params, "per_page", 1, MOST_COPIES) or 0,
     )
-    made = await desk_of(request).once(wish, lambda: _blank(game, words, wish))
-    return _pdf(request, made, game)
+    made = await render_queue_of(request).render(wanted, lambda: _blank(game, words, wanted))
+    return _pdf_response(request, made, game)
 
 
-def _blank(game: Game[Position], words: Words, wish: Wish) -> bytes:
-    pieces = blank_pieces(game, game.standard, words, INKS[wish.ink])
-    most = most_readable(wish.paper, size_of(pieces))
-    if wish.per_page > most:
-        raise Rejected(Rejection("too-small-to-read", params={"paper": wish.paper, "most": most}))
-    run = run_of(pieces, wish.paper, copies=wish.copies, per_page=wish.per_page)
-    return pdf(run.document, _title(game, words), words.language)
+def _blank(game: Game[Position], words: Words, wanted: PrintRequest) -> Document:
+    pieces = blank_pieces(game, game.standard, words, INKS[wanted.ink])
+    most = most_readable(wanted.paper, size_of(pieces))
+    if wanted.per_page > most:
+        raise Rejected(Rejection("too-small-to-read", params={"paper": wanted.paper, "most": most}))
+    run = run_of(pieces, wanted.paper, copies=wanted.copies, per_page=wanted.per_page)
+    return _pdf(pdf(run.document, _title(game, words), words.language))
 
 
 async def picture(request: Request) -> Response:
     """Return one of a game's empty sheets or cards as SVG."""
     game, words = _game_and_words(request)
-    asked = request.query_params
-    theme, number = one_of(asked, "theme", THEMES), number_of(asked, "piece", 0, _LAST_PIECE) or 0
+    params = request.query_params
+    theme, number = one_of(params, "theme", THEMES), number_of(params, "piece", 0, _LAST_PIECE) or 0
 
-    def work() -> bytes:
+    def draw() -> Document:
         pieces = blank_pieces(game, game.standard, words, theme)
         if number >= len(pieces):
             raise Rejected(Rejection("not-found"))
-        return pieces[number].picture.svg.encode()
+        return make_document(pieces[number].picture.svg.encode(), "image/svg+xml")
 
-    drawn = await desk_of(request).once((game.id, words.language, theme, number), work)
-    return lasting(request, drawn, "image/svg+xml")
+    key = ("piece", game.id, words.language, theme, number)
+    return document_response(request, await render_queue_of(request).render(key, draw))
 
 
 async def of_table(request: Request) -> Response:
     """Return the sheets of a table as all may see them now, as PDF."""
-    asked = request.query_params
-    language, ink = language_of(asked), one_of(asked, "ink", tuple(INKS))
+    params = request.query_params
+    language, ink = language_of(params), one_of(params, "ink", tuple(INKS))
     record = await record_at(request, begun=True)
-    seat = number_of(asked, "seat", 0, _LAST_SEAT)
+    seat = number_of(params, "seat", 0, _LAST_SEAT)
     if record.players <= (seat or 0) or (seat is None and record.players > MOST_SHEETS):
         raise Rejected(Rejection("table-no-such-seat", params={"players": record.players}))
     game = record.find_game()
-    words = Words(language, [game.package])
-    made = await desk_of(request).once(
-        (record, language, ink, seat), lambda: _kept(record, words, INKS[ink], seat)
+    words = words_of(language, game)
+    made = await render_queue_of(request).render(
+        (record, language, ink, seat), lambda: _played(record, words, INKS[ink], seat)
     )
-    return _pdf(request, made, game)
+    return _pdf_response(request, made, game)
 
 
-def _kept(record: Record, words: Words, theme: str, seat: int | None) -> bytes:
+def _played(record: Record, words: Words, theme: str, seat: int | None) -> Document:
     position = record.final()
     pieces = played_pieces(position, played_by(record, words), words, theme, seat)
     run = run_of(pieces, "A4", filled=True)
-    return pdf(run.document, _title(position.setup.game, words), words.language)
+    return _pdf(pdf(run.document, _title(position.setup.game, words), words.language))
 
 
 def _game_and_words(request: Request) -> tuple[Game[Position], Words]:
     game = game_of(request)
-    return game, Words(language_of(request.query_params), [game.package])
+    return game, words_of(language_of(request.query_params), game)
 
 
 def _title(game: Game[Position], words: Words) -> str:
     return words("draw-paper-title", {"game": words(f"game-{game.id}")})
 
 
-def _pdf(request: Request, made: bytes, game: Game[Position]) -> Response:
-    response = lasting(request, made, "application/pdf")
-    response.headers["Content-Disposition"] = f'inline; filename="{game.id}-sheets.pdf"'
-    return response
+def _pdf(content: bytes) -> Document:
+    return make_document(content, "application/pdf")
+
+
+def _pdf_response(request: Request, made: Document, game: Game[Position]) -> Response:
+    return document_response(request, made, file_name=f"{game.id}-sheets.pdf")

@@ -1,35 +1,38 @@
-"""Where what takes long is done, away from the tables: a few works at once, equal ones once."""
+"""Work that takes long, done in threads beside the tables: a few at once, equal work once."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import TypeVar, cast
 
 from starlette.requests import Request
 
 from zaria.engine import Rejected, Rejection
+from zaria.server.http.documents import Document
 
 Result = TypeVar("Result")
 
 AT_ONCE = 2
 MOST_WAITING = 64
 MOST_BYTES = 32_000_000
-"""How much of what was worked out is kept for those who ask for the same."""
+"""How much of the rendered documents is kept; what was not asked for longest goes first."""
 
 
-class Desk:
-    """The desk of one process."""
+class RenderQueue:
+    """The queue of one process."""
 
     def __init__(self) -> None:
         """Begin with nothing under way and nothing kept."""
         self._places = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
-        self._under_way: dict[Hashable, asyncio.Task[bytes]] = {}
-        self._kept: dict[Hashable, bytes] = {}
+        self._under_way: dict[Hashable, asyncio.Task[Document]] = {}
+        self._stored: OrderedDict[Hashable, Document] = OrderedDict()
+        self._stored_bytes = 0
 
     async def do(self, work: Callable[[], Result]) -> Result:
-        """Give what comes of some work, done in a thread as soon as there is a place; or reject."""
+        """Return the result of some work, or raise `Rejected` if too much waits already."""
         if self._waiting >= MOST_WAITING:
             raise Rejected(Rejection("too-busy"))
         self._waiting += 1
@@ -39,25 +42,28 @@ class Desk:
         finally:
             self._waiting -= 1
 
-    async def once(self, wish: Hashable, work: Callable[[], bytes]) -> bytes:
-        """Return what comes of the work for a wish, which is done once however many ask for it."""
-        if wish in self._kept:
-            return self._kept[wish]
-        task = self._under_way.get(wish)
+    async def render(self, key: Hashable, work: Callable[[], Document]) -> Document:
+        """Return the document of a key, rendered once however many ask for it."""
+        if (stored := self._stored.get(key)) is not None:
+            self._stored.move_to_end(key)
+            return stored
+        task = self._under_way.get(key)
         if task is None:
-            task = self._under_way[wish] = asyncio.ensure_future(self.do(work))
-            task.add_done_callback(lambda done: self._done(wish, done))
+            task = self._under_way[key] = asyncio.ensure_future(self.do(work))
+            task.add_done_callback(lambda done: self._done(key, done))
         return await asyncio.shield(task)
 
-    def _done(self, wish: Hashable, done: asyncio.Task[bytes]) -> None:
-        del self._under_way[wish]
+    def _done(self, key: Hashable, done: asyncio.Task[Document]) -> None:
+        del self._under_way[key]
         if done.cancelled() or done.exception() is not None:
             return
-        self._kept[wish] = done.result()
-        while sum(map(len, self._kept.values())) > MOST_BYTES:
-            del self._kept[next(iter(self._kept))]
+        self._stored[key] = done.result()
+        self._stored_bytes += done.result().size
+        while self._stored_bytes > MOST_BYTES:
+            _, oldest = self._stored.popitem(last=False)
+            self._stored_bytes -= oldest.size
 
 
-def desk_of(request: Request) -> Desk:
-    """Return the desk of the process."""
-    return cast("Desk", request.app.state.desk)
+def render_queue_of(request: Request) -> RenderQueue:
+    """Return the queue of the process."""
+    return cast("RenderQueue", request.app.state.render_queue)

@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from zaria.engine import Rejected, Rejection, read_record
-from zaria.server.http.lobby import record_at
-from zaria.server.http.render_queue import desk_of
+from zaria.server.http.records import record_at
+from zaria.server.http.render_queue import render_queue_of
 from zaria.server.http.requests import number_of
 from zaria.server.http.responses import raw_of
 from zaria.session.replay import replay
@@ -18,7 +18,7 @@ _LAST_SEAT = 999_999
 async def of_table(request: Request) -> Response:
     """Return the frames of a table: all that may be shown of it."""
     seat, record = _seat(request), await record_at(request, begun=True)
-    return await desk_of(request).do(lambda: JSONResponse(replay(record, seat)))
+    return await render_queue_of(request).do(lambda: JSONResponse(replay(record, seat)))
 
 
 async def of_record(request: Request) -> Response:
@@ -28,7 +28,7 @@ async def of_record(request: Request) -> Response:
         text = (await raw_of(request)).decode()
     except UnicodeDecodeError:
         raise Rejected(Rejection("bad-message", params={"name": "body"})) from None
-    return await desk_of(request).do(lambda: JSONResponse(replay(read_record(text), seat)))
+    return await render_queue_of(request).do(lambda: JSONResponse(replay(read_record(text), seat)))
 
 
 def _seat(request: Request) -> int | None:

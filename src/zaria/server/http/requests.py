@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from starlette.requests import Request
 
 from zaria.engine import Game, Position, Rejected, Rejection, UnknownGame, find_game
-from zaria.words import LANGUAGES
+from zaria.words import LANGUAGES, Words
 
 
 def game_of(request: Request) -> Game[Position]:
@@ -29,6 +30,16 @@ def language_of(params: Mapping[str, str]) -> str:
     if language not in LANGUAGES:
         raise Rejected(Rejection("unknown-language", params={"language": language[:40]}))
     return language
+
+
+def words_of(language: str, game: Game[Position]) -> Words:
+    """Return the texts for a game in one of our languages, read once."""
+    return _words(language, game.package)
+
+
+@cache
+def _words(language: str, package: str) -> Words:
+    return Words(language, [package])
 
 
 def number_of(params: Mapping[str, str], name: str, least: int, most: int) -> int | None:
