@@ -44,6 +44,9 @@ def main() -> int:
     picture: Path | None = args.picture
     if picture and not picture.parent.is_dir():
         parser.error(f"{picture.parent} is no folder")
+    against: Path | None = args.against
+    if against and not (against / ".venv").is_dir():
+        parser.error(f"{against} is no working tree in which `make setup` was run")
     peers: bool = args.peers
     there = {
         "play": all(map(find_spec, PEERS)),
@@ -58,7 +61,7 @@ def main() -> int:
     print(texts[0], flush=True)
     for name in names:
         progress = Progress(name)
-        for table in PARTS[name](Settings(args.quick, peers, progress, picture)):
+        for table in PARTS[name](Settings(args.quick, peers, progress, picture, against)):
             texts.append(table.text)
             print(table.text, flush=True)
         progress.done()
@@ -78,6 +81,12 @@ def _parser() -> argparse.ArgumentParser:
         help="without the peers of play, load and sockets, and without Lighthouse",
     )
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the cost under load")
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="FOLDER",
+        help="load: measure another working tree in the same run, and only that",
+    )
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")
     return parser
 

@@ -56,6 +56,8 @@ class Settings:
     progress: Progress
     picture: Path | None = None
     """Where the part that draws one shall put it."""
+    against: Path | None = None
+    """Another working tree, for the parts that can measure two side by side."""
 
     def size(self, full: int, quick: int) -> int:
         """Return the size to measure with."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from bench.load.processes import ROOT, players, server
+from bench.load.processes import HERE, ROOT, Tree, players, server
 from bench.load.wish import Wish
 
 Json = dict[str, Any]
@@ -49,11 +49,11 @@ class Played(NamedTuple):
 Contender = Callable[[Pace], Played]
 
 
-def ours(pace: Pace) -> Played:
+def ours(pace: Pace, tree: Tree = HERE) -> Played:
     """Play on our server, with SQLite on the disk, as `zaria serve` starts it."""
-    with server() as running:
+    with server(tree) as running:
         empty = running.used()
-        with players(Wish(running.port, **asdict(pace))) as sitting:
+        with players(Wish(running.port, **asdict(pace)), tree) as sitting:
             before = running.used()
             found = sitting.play()
             after = running.used()

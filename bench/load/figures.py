@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
+from bench.load.against import against
 from bench.load.contenders import FLAT, MEMORY, OURS, Pace, Played, contenders, ours
 from bench.load.lobby import raise_limits
 from bench.load.plot import draw
-from bench.load.processes import Used, players, server
+from bench.load.processes import Tree, Used, players, server
 from bench.load.wish import Wish
 from bench.report import Settings, Table
 
@@ -26,6 +27,9 @@ LEAST_MOVES = 45
 def measure(settings: Settings) -> Iterator[Table]:
     """Return all figures of the server under load, each as soon as it is there."""
     raise_limits()
+    if settings.against is not None:
+        yield against(settings, Tree.at(settings.against.resolve()))
+        return
     yield _fastest(settings)
     yield from _paced(settings)
     if settings.peers or settings.quick:

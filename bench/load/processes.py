@@ -25,6 +25,21 @@ SECONDS_TO_START = 60
 _TICK = os.sysconf("SC_CLK_TCK")
 
 
+class Tree(NamedTuple):
+    """A working tree with the interpreter of its own environment."""
+
+    root: Path
+    python: str
+
+    @classmethod
+    def at(cls, root: Path) -> Tree:
+        """Return the tree in a folder in which `make setup` was run."""
+        return cls(root, str(root / ".venv" / "bin" / "python"))
+
+
+HERE = Tree(ROOT, sys.executable)
+
+
 class Used(NamedTuple):
     """What a process has used so far: seconds of processor time, and bytes of memory now."""
 
@@ -85,11 +100,11 @@ def _ready(port: int) -> bool:
 
 
 @contextmanager
-def server() -> Iterator[Server]:
+def server(tree: Tree = HERE) -> Iterator[Server]:
     """Return a server with a new, empty store, as `zaria serve` starts it."""
     with tempfile.TemporaryDirectory(prefix="zaria-bench-") as folder:
         data = Path(folder)
-        command = [sys.executable, "-m", "zaria.terminal.main", "serve", "--lang", "en"]
+        command = [tree.python, "-m", "zaria.terminal.main", "serve", "--lang", "en"]
         command += ["--port", "0", "--data", str(data), *NO_LIMITS]
         with (
             (data / "log").open("w", encoding="utf-8") as log,
@@ -140,11 +155,11 @@ class Players:
 
 
 @contextmanager
-def players(wish: Wish) -> Iterator[Players]:
+def players(wish: Wish, tree: Tree = HERE) -> Iterator[Players]:
     """Return players that sit at their tables."""
-    command = [sys.executable, "-m", "bench.load.clients"]
+    command = [tree.python, "-m", "bench.load.clients"]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tree.root
     ) as process:
         try:
             yield Players(process, wish)

@@ -1,0 +1,44 @@
+"""Two working trees side by side: what a move costs the server of each."""
+
+from __future__ import annotations
+
+import os
+from statistics import median
+
+from bench.load.contenders import Pace, Played, ours
+from bench.load.processes import HERE, Tree
+from bench.report import Settings, Table
+
+
+def against(settings: Settings, other: Tree) -> Table:
+    """Return the processor time of a move in both trees, each with players of its own."""
+    tables, seconds = settings.size(200, 20), settings.size(10, 1)
+    rounds = settings.size(5, 1)
+    pace = Pace("fast", tables, seconds, 0.5 if settings.quick else 2.0, games=12)
+    found: dict[str, list[Played]] = {"other": [], "this": []}
+    for number in range(rounds):
+        for name, tree in (("other", other), ("this", HERE)):
+            settings.progress(f"{name} tree, round {number + 1} of {rounds}")
+            found[name].append(ours(pace, tree))
+    rows = [
+        (
+            name,
+            f"{median(played.micros for played in runs):,.0f}",
+            f"{min(played.micros for played in runs):,.0f}",
+            f"{median(played.rate for played in runs):,.0f}",
+            f"{median(played.kilobytes for played in runs):,.0f}",
+        )
+        for name, runs in found.items()
+    ]
+    ratios = sorted(
+        before.micros / after.micros
+        for before, after in zip(found["other"], found["this"], strict=True)
+    )
+    note = (
+        f"{tables} tables of Knaster for two, every player moves as soon as the server lets them; "
+        f"{rounds} rounds of {seconds} s, in turn. Processor time is the server's. This tree is "
+        f"{median(ratios):.2f} times cheaper (median of the rounds; {ratios[0]:.2f} to "
+        f"{ratios[-1]:.2f}). The machine's load average at the end: {os.getloadavg()[0]:.1f}."
+    )
+    columns = ("tree", "processor µs a move, median", "best", "moves/s", "kB a table")
+    return Table("Load, two trees", columns, rows, note)
