@@ -84,7 +84,7 @@ def _line(row: list[Placed], label: str, columns: int) -> Text:
 
 
 def _named(token: Text, name: str, room: tuple[int, int], column: int) -> tuple[int, Text]:
-    """Give a cell's text with its name before it, cut where needed, moved to where it has room."""
+    """Return a cell's text with its name before it, cut where needed, where it has room."""
     start, end = room
     sign = token.plain
     inner = sign[1:-1].strip()

@@ -19,7 +19,7 @@ def command_line(*arguments: str) -> str:
 
 
 def _program() -> list[str]:
-    """Give how this program was started: by its name where the shell finds it, else by its path."""
+    """Return how this program was started: its name where the shell finds it, else its path."""
     started = Path(sys.argv[0])
     if started.suffix == ".py":
         return [sys.executable, "-m", "zaria.terminal.main"]

@@ -24,7 +24,7 @@ class Seat:
 
 
 def names_of(wanted: Sequence[str], words: Words) -> list[str]:
-    """Give how the seats of these `--seat` words are called: people by name, bots by their kind."""
+    """Return the names of the seats of these `--seat` words: people's own, bots by their kind."""
     return [_name(word, seat, wanted, words) for seat, word in enumerate(wanted)]
 
 

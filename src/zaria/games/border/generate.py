@@ -74,7 +74,7 @@ def _grouping(drawing: Drawing, random: Random) -> list[int]:
 
 
 def _rivals(drawing: Drawing) -> list[list[int]]:
-    """Give, for every segment, those that cannot have its colour."""
+    """Return, for every segment, those that cannot have its colour."""
     segments = drawing.segments
     beside = [
         {place for box in chain for place in around(drawing.boxes[box])} for chain in segments

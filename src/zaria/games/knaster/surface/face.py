@@ -88,7 +88,7 @@ def _rings(result: Result, x: float, y: float) -> list[str]:
 
 
 def _total(pen: Pen, position: KnasterPosition, seat: int, bottom: float) -> str:
-    """Give the place of the points, under the results; an untouched sheet leaves it to the pen."""
+    """Return the place of the points; an untouched sheet leaves it to the pen."""
     begun = any(position.numbers(seat).cells)
     total = str(position.score(seat).total) if begun else ""
     x, y = EDGE + TABLE / 2 - 4, bottom - TOTAL / 2
