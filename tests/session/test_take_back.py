@@ -168,3 +168,12 @@ def test_a_game_with_rolls_taken_back_is_the_same_as_without(game: str) -> None:
     kept = [event_from_json(event.to_json()) for event in table.events]
     again = Session.from_events(kept, 0.0).state
     assert (again.position, again.made, again.last) == (state.position, state.made, state.last)
+
+
+def test_where_dice_are_not_entered_there_is_nothing_to_take_back() -> None:
+    table = seated("knaster", "fair", players=2)
+    table.start()
+    key = table.seats[0].key
+    assert why_not(table, key, 0) == "table-no-roll-to-take-back"
+    table.decide(key, 0, ["a1"])
+    assert why_not(table, key, 0) == "table-no-roll-to-take-back"

@@ -52,9 +52,9 @@ class EnteredRolls:
 
     def rely(self, seat: int) -> None:
         """Let the rolls stay, as the person on this seat has decided on them."""
-        self._before.clear()
-        if self.relied_on is None:
+        if self._before:
             self.relied_on = seat
+        self._before.clear()
 
     def take_back(self) -> BeforeRoll:
         """Return what was before the last roll, and take it as never made."""

@@ -44,12 +44,13 @@ class TableState:
     `now` is any clock that only goes forward, in seconds.
     """
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: Opened, dice: DiceSource | None = None) -> None:
+        """Open a table; its dice are by default those that it was opened with."""
         self.opened = opened
         self.count = 1
         """How many events there are; the last one has this number."""
         self.game: Game[Position] = find_game(opened.game)
-        self.dice = DiceSource(opened.dice, opened.seed)
+        self.dice = dice or DiceSource(opened.dice, opened.seed)
         self.stage: Stage = "lobby"
         self.seats: list[Seat] = []
         self.position: Position | None = None

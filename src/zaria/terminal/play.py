@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from zaria.bots import Players, players_of
 from zaria.engine import Game, Outcome, Position, Record, game_ids
@@ -17,15 +18,15 @@ from zaria.engine.sheet import Sheet, load
 from zaria.session import DiceSource
 from zaria.session.dice import KINDS
 from zaria.session.fair import SEED_BYTES
+from zaria.session.from_record import Sitter, resume
 from zaria.session.record import PERSON
-from zaria.terminal.dice_input import DerivedRolls, DiceInput, EnteredRolls
 from zaria.terminal.files import fresh_path, load_record, save_record
 from zaria.terminal.input import Quit
 from zaria.terminal.lookup import find_game
 from zaria.terminal.program import command_line
 from zaria.terminal.screen import EndOfInput, Screen
 from zaria.terminal.seats import Seat, seats_from
-from zaria.terminal.sitting import Sitting
+from zaria.terminal.table import KeyboardTable
 from zaria.terminal.wording import UsageError, words_of
 from zaria.words import LANGUAGES
 
@@ -35,37 +36,37 @@ INTERRUPTED = 130
 def play(args: argparse.Namespace, screen: Screen) -> int:
     """Run the command and give the exit status."""
     if args.resume:
-        sitting, path = _resumed(args, screen)
+        table, path = _resumed(args, screen)
     else:
-        sitting, path = _new(args, screen)
-    screen = sitting.screen
-    game = sitting.position.setup.game.id
+        table, path = _new(args, screen)
+    screen = table.screen
+    game = table.session.state.game.id
     screen.heading(screen.words(f"game-{game}"))
     screen.show(screen.words(f"help-{game}"))
     screen.show()
     screen.say("terminal-commands")
-    if sitting.rolls.entered:
+    if table.session.state.dice.kind == "entered":
         screen.say("terminal-undo-roll")
     if screen.plain:
         screen.say("spoken-legend")
     try:
-        outcome = sitting.run()
+        outcome = table.run()
     except (KeyboardInterrupt, Quit):
-        return _stopped(sitting, path, 0)
+        return _stopped(table, path, 0)
     except EndOfInput:
-        _stopped(sitting, path, 1)
+        _stopped(table, path, 1)
         raise UsageError("terminal-end-of-input", 1) from None
-    record = _with_scores(sitting.whole_record(), outcome)
+    record = _with_scores(table.whole_record(), outcome)
     save_record(path, record)
     screen.say("terminal-saved", file=str(path))
     return 0
 
 
-def _stopped(sitting: Sitting, path: Path, status: int) -> int:
-    save_record(path, sitting.whole_record())
-    sitting.screen.show()
+def _stopped(table: KeyboardTable, path: Path, status: int) -> int:
+    save_record(path, table.whole_record())
+    table.screen.show()
     again = command_line("play", "--resume", str(path))
-    sitting.screen.say("terminal-saved-midway", file=str(path), command=again)
+    table.screen.say("terminal-saved-midway", file=str(path), command=again)
     return status
 
 
@@ -90,7 +91,7 @@ def _bot_random(seed: str) -> Random:
     return Random(f"bots {seed}") if seed else Random(secrets.randbits(64))
 
 
-def _new(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
+def _new(args: argparse.Namespace, screen: Screen) -> tuple[KeyboardTable, Path]:
     name = args.game or _ask_game(screen)
     game = find_game(name)
     screen.words = words_of(screen.words.language, game)
@@ -113,10 +114,10 @@ def _new(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
         tags["Commitment"] = dice.commitment
     tags |= {"Seed": dice.seed, "Language": screen.words.language}
     record = Record.begin(position, **tags)
-    return _sitting(args, screen, seats, record, path), path
+    return _table(args, screen, seats, record, path), path
 
 
-def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
+def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[KeyboardTable, Path]:
     path = Path(args.resume)
     record = load_record(path)
     position = record.final()
@@ -140,7 +141,7 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[Sitting, Path]:
     tags["Language"] = screen.words.language
     record = replace(record, tags=tuple(tags.items()))
     seats = seats_from(wanted, players, screen.words, _bot_random(tags["Seed"]))
-    return _sitting(args, screen, seats, record, path), path
+    return _table(args, screen, seats, record, path), path
 
 
 def _known(word: str, players: Players) -> str:
@@ -154,22 +155,18 @@ def _language(tags: Mapping[str, str], usual: str) -> str:
     return language if language in LANGUAGES else usual
 
 
-def _sitting(
+def _table(
     args: argparse.Namespace, screen: Screen, seats: tuple[Seat, ...], record: Record, path: Path
-) -> Sitting:
+) -> KeyboardTable:
     tags = dict(record.tags)
-    rolls: DiceInput = DerivedRolls(DiceSource(tags["Dice"], tags["Seed"]), record.players)
-    if tags["Dice"] == "entered":
-        rolls = EnteredRolls(screen, rolls)
-    return Sitting(
-        screen,
-        seats,
-        rolls,
-        record,
-        record.final(),
-        lambda written: save_record(path, written),
-        confirm=not args.no_confirm,
+    dice = DiceSource(tags["Dice"], tags["Seed"], real_cards=True)
+    sitters = [Sitter(seat.name, "" if seat.bot is None else seat.word) for seat in seats]
+    resumed = resume(record, sitters, dice, monotonic())
+    table = KeyboardTable(
+        screen, seats, record, resumed, lambda written: save_record(path, written)
     )
+    table.confirm = not args.no_confirm
+    return table
 
 
 def _first(wanted: str | None, players: int, seed: str) -> int:

@@ -5,90 +5,92 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from zaria.engine import Decision, Move, Position, Rejected
+from zaria.engine import Decision, Move, Position, Rejected, Rejection
+from zaria.session import Message, Session
+from zaria.session.drafts import Drafted, drafted
+from zaria.session.messages import Draft
 from zaria.terminal import wording
 from zaria.terminal.describe import show_rule, show_score
-from zaria.terminal.dice_input import DiceInput
 from zaria.terminal.input import Command, Quit, TakeBack, read_command, read_moves
 from zaria.terminal.render import show_dice, show_odds, show_sheet
 from zaria.terminal.screen import Screen
 from zaria.terminal.seats import Seat
+from zaria.terminal.telling import SHOWN
 
-SHOWN = 8
-"""The most seats whose points are told unasked, and whose sheets are shown at the end."""
 LISTED = 12
 """The most moves of one kind that are listed unasked."""
 LISTED_ALL = 200
 
 
-class Host(Protocol):
-    """What the one who asks has to know of the game at the keyboard."""
+class Table(Protocol):
+    """What a prompt has to know of the table at the keyboard."""
 
     screen: Screen
     seats: Sequence[Seat]
-    rolls: DiceInput
+    session: Session
     confirm: bool
 
-    def why_roll_stays(self) -> str:
-        """Return why the last roll cannot be taken back, nothing if it can."""
+    def receive(self, seat: int | None, message: Message) -> Rejection | None:
+        """Give the session the message of a seat, or return why it is rejected."""
+        ...
+
+    def take_back_roll(self, seat: int) -> Rejection | None:
+        """Take back the last roll that was typed in, or return why it stays."""
         ...
 
 
-class Asking:
+class Prompt:
     """One decision of a person: a draft that can be changed until it is confirmed."""
 
-    def __init__(self, host: Host, seat: int, view: Position, *, cover: bool) -> None:
-        """Ask the person on `seat`, who sees `view`."""
-        self._host, self._seat, self._view, self._cover = host, seat, view, cover
-        self._screen, self._words = host.screen, host.screen.words
-        self._game = view.setup.game.id
-        self._draft: list[Move] = []
+    def __init__(self, table: Table, seat: int, *, cover: bool) -> None:
+        """Ask the person on `seat`, after hiding the screen from the others if `cover` is set."""
+        self._table, self._seat, self._cover = table, seat, cover
+        self._screen, self._words = table.screen, table.screen.words
+        self._state = table.session.state
+        self._view = self._state.here.seen_by(seat)
+        self._game = self._view.setup.game.id
 
     @property
-    def _drafted(self) -> Position:
-        return self._view.play_all(self._seat, self._draft)
+    def _marked(self) -> Drafted:
+        return drafted(self._view, self._seat, self._state.draft_of(self._seat))
 
-    def _whole(self) -> bool:
-        return bool(self._draft) and not self._drafted.is_partial(self._seat)
-
-    def ask(self) -> list[Move]:
+    def ask(self) -> tuple[str, ...]:
         """Return the moves of the whole decision."""
-        if self._forced():
-            decision = self._view.decision(self._seat)
+        decision = self._view.decision(self._seat)
+        if self._forced(decision):
             self._screen.show(wording.decision_text(self._words, decision))
             only = wording.move_text(self._words, self._game, decision.default, decision)
             self._screen.say("terminal-forced", move=only)
-            return [decision.default]
+            return (decision.default.text,)
         if self._cover:
-            self._screen.cover("terminal-cover", name=self._host.seats[self._seat].name)
+            self._screen.cover("terminal-cover", name=self._table.seats[self._seat].name)
         self._show()
-        while True:
-            line = self._screen.ask(self._prompt())
-            if self._answer(line):
-                return self._draft
+        while not self._answer(self._screen.ask(self._prompt())):
+            pass
+        return self._marked.draft
 
-    def _forced(self) -> bool:
+    def _forced(self, decision: Decision) -> bool:
         """Return whether there is nothing to decide, nor a roll that may be mistyped."""
-        decision = self._view.decision(self._seat)
-        if len(decision.moves) > 1 or self._host.rolls.entered:
+        if len(decision.moves) > 1 or self._state.dice.kind == "entered":
             return False
-        return not self._view.play(self._seat, decision.default).is_partial(self._seat)
+        return drafted(self._view, self._seat, [decision.default.text]).whole
 
     def _prompt(self) -> str:
-        if not self._whole():
+        marked = self._marked
+        if not marked.whole:
             return ">"
         position, told = self._view, list[str]()
-        for move in self._draft:
-            decision = position.decision(self._seat)
+        for text in marked.draft:
+            decision, move = position.decision(self._seat), position.setup.moves.read(text)
             told.append(wording.move_text(self._words, self._game, move, decision))
             position = position.play(self._seat, move)
-        draft = " ".join(move.text for move in self._draft)
+        draft = " ".join(marked.draft)
         return self._words("terminal-confirm", {"draft": draft, "told": ", ".join(told)})
 
     def _answer(self, line: str) -> bool:
-        """Do what a line says; tell whether the decision is confirmed."""
+        """Do what a line says; return whether the decision is confirmed."""
         if not line:
-            if self._whole():
+            if self._marked.whole:
                 return True
             self._show()
             return False
@@ -98,29 +100,35 @@ class Asking:
         return self._command(*command)
 
     def _move(self, line: str) -> bool:
-        base = [] if self._whole() else self._draft
-        position = self._view.play_all(self._seat, base)
+        marked = self._marked
         try:
-            moves = read_moves(self._words, position, self._seat, line)
+            moves = read_moves(self._words, marked.open, self._seat, line)
+            self._mark(marked.with_more(move.text for move in moves))
         except Rejected as error:
             self._screen.show(wording.rejection_text(self._words, error.rejection), "bold")
             return False
-        self._draft = [*base, *moves]
-        if self._whole() and not self._host.confirm:
+        if self._marked.whole and not self._table.confirm:
             return True
         self._show()
         return False
 
+    def _mark(self, draft: tuple[str, ...]) -> None:
+        number = len(self._state.made[self._seat])
+        rejection = self._table.receive(self._seat, Draft(number, draft))
+        if rejection is not None:
+            raise Rejected(rejection)
+
     def _command(self, command: Command, rest: str) -> bool:
+        marked = self._marked
         match command:
-            case Command.CONFIRM if self._whole():
+            case Command.CONFIRM if marked.whole:
                 return True
             case Command.CONFIRM:
                 self._screen.say("terminal-not-whole")
-            case Command.UNDO if not self._draft:
+            case Command.UNDO if not marked.draft:
                 self._take_roll_back()
             case Command.UNDO | Command.CLEAR:
-                self._draft = self._draft[:-1] if command is Command.UNDO else []
+                self._mark(marked.draft[:-1] if command is Command.UNDO else ())
                 self._show()
             case Command.QUIT:
                 raise Quit
@@ -135,10 +143,10 @@ class Asking:
             case Command.SHEETS:
                 self._show_others()
             case Command.SCORES:
-                for seat, who in enumerate(self._host.seats):
-                    show_score(self._screen, who.name, self._drafted, seat)
+                for seat, who in enumerate(self._table.seats):
+                    show_score(self._screen, who.name, self._marked.after, seat)
             case Command.ODDS:
-                show_odds(self._screen, self._drafted)
+                show_odds(self._screen, self._marked.after)
             case Command.RULE:
                 show_rule(self._screen, self._view, rest)
             case _:
@@ -146,37 +154,36 @@ class Asking:
                 self._screen.say("terminal-commands")
 
     def _take_roll_back(self) -> None:
-        reason = self._host.why_roll_stays()
-        if not reason:
+        rejection = self._table.take_back_roll(self._seat)
+        if rejection is None:
             raise TakeBack
-        self._screen.show(reason)
+        self._screen.show(wording.rejection_text(self._words, rejection))
 
     def _show(self) -> None:
-        position = self._drafted
-        self._screen.heading(self._host.seats[self._seat].name)
-        legal = () if self._whole() else position.moves(self._seat)
-        show_sheet(self._screen, position, self._seat, legal, self._draft)
+        marked = self._marked
+        position = marked.after
+        self._screen.heading(self._table.seats[self._seat].name)
+        legal = () if marked.whole else position.moves(self._seat)
+        moves = [position.setup.moves.read(text) for text in marked.draft]
+        show_sheet(self._screen, position, self._seat, legal, moves)
         show_dice(self._screen, position)
         self._screen.show(self._scores_line(position))
-        if not self._whole():
-            decision = position.decision(self._seat)
-            self._screen.show(wording.decision_text(self._words, decision), "bold")
-            self._list_moves(decision, LISTED)
+        if not marked.whole:
+            self._screen.show(wording.decision_text(self._words, marked.decision), "bold")
+            self._list_moves(marked.decision, LISTED)
 
     def _scores_line(self, position: Position) -> str:
         players = position.setup.players
         shown = range(players) if players <= SHOWN else (self._seat,)
         return " · ".join(
-            f"{self._host.seats[seat].name}: {position.score(seat).total}" for seat in shown
+            f"{self._table.seats[seat].name}: {position.score(seat).total}" for seat in shown
         )
 
     def _show_all_moves(self) -> None:
         """List all that may come next, or instead of a draft that is complete."""
-        if self._whole():
+        if self._marked.whole:
             self._screen.say("terminal-whole")
-            self._list_moves(self._view.decision(self._seat), LISTED_ALL)
-        else:
-            self._list_moves(self._drafted.decision(self._seat), LISTED_ALL)
+        self._list_moves(self._marked.decision, LISTED_ALL)
 
     def _list_moves(self, decision: Decision, most: int) -> None:
         """List the legal moves by what they do, with an example of each kind."""
@@ -192,9 +199,9 @@ class Asking:
             self._screen.show(f"  {texts}{more}   {told}")
 
     def _show_others(self) -> None:
-        if len(self._host.seats) == 1:
+        if len(self._table.seats) == 1:
             self._screen.say("terminal-no-others")
-        for seat, who in enumerate(self._host.seats):
+        for seat, who in enumerate(self._table.seats):
             if seat != self._seat:
                 self._screen.heading(who.name)
                 show_sheet(self._screen, self._view, seat)

@@ -23,8 +23,6 @@ terminal-laid-open = { $count ->
 }
 terminal-enter-help = Γράψε τι έπεσε, «πίσω» για να ξαναγράψεις την προηγούμενη ζαριά, ή «έξοδος» για αποθήκευση και τέλος.
 terminal-roll-back = Πάρθηκε πίσω: { $roll }.
-terminal-roll-stays = Η τελευταία ζαριά μένει: με αυτήν έχει ήδη αποφασίσει ο παίκτης { $name }.
-terminal-nothing-to-undo = Δεν υπάρχει τίποτα να πάρεις πίσω.
 terminal-confirm = Έχεις «{ $draft }»: { $told }. Με Enter το επιβεβαιώνεις, με «πίσω» το παίρνεις πίσω, άλλη κίνηση το αντικαθιστά:
 terminal-missing-extra = Αυτό χρειάζεται ένα πρόσθετο του Zaria: pip install "zaria[{ $extra }]"
 terminal-not-whole = Δεν είναι ακόμα πλήρες.

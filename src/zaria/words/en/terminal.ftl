@@ -23,8 +23,6 @@ terminal-laid-open = { $count ->
 }
 terminal-enter-help = Type what fell, “undo” to type the roll before it anew, or “quit” to save and stop.
 terminal-roll-back = Taken back: { $roll }.
-terminal-roll-stays = { $name } has decided on the last roll, so it stays.
-terminal-nothing-to-undo = There is nothing to take back.
 terminal-confirm = You have “{ $draft }”: { $told }. Enter confirms, “undo” takes it back, another move replaces it:
 terminal-missing-extra = This needs an extra of Zaria: pip install "zaria[{ $extra }]"
 terminal-not-whole = This is not complete yet.

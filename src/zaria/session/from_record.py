@@ -1,0 +1,60 @@
+"""A session that goes on from a record; that of a new game is a header without events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from zaria.engine import Record
+from zaria.session import commands
+from zaria.session.dice import DiceSource
+from zaria.session.events import Decided, DiceRolled, Opened, Seated, Started, TableEvent
+from zaria.session.session import Session
+from zaria.session.state import TableState
+
+
+class Sitter(NamedTuple):
+    """Who sits on a seat: a person or, with its id, a bot."""
+
+    name: str
+    bot: str = ""
+
+
+class Resumed(NamedTuple):
+    """A session, the events that the record told, and the rolls that were made since."""
+
+    session: Session
+    kept: list[TableEvent]
+    rolled: list[TableEvent]
+
+
+def resume(record: Record, sitters: Sequence[Sitter], dice: DiceSource, now: float) -> Resumed:
+    """Return the session of a record that can be replayed, with these players and dice."""
+    opened = Opened(
+        game=record.game,
+        most=record.players,
+        options=dict(record.options),
+        sheet=record.sheet_data,
+        dice=dice.kind,
+        seed=dice.seed,
+        seconds=0,
+        stand_in="",
+    )
+    state = TableState(opened, dice)
+    kept: list[TableEvent] = [opened]
+    for event in _events(record, sitters):
+        state.apply(event, now)
+        kept.append(event)
+    return Resumed(Session(state), kept, commands.settle(state, now))
+
+
+def _events(record: Record, sitters: Sequence[Sitter]) -> Iterator[TableEvent]:
+    for key, (name, bot) in enumerate(sitters):
+        yield Seated(key, name, bot, salt="")
+    yield Started(record.first)
+    for event in record.events:
+        if event.seat is None:
+            yield DiceRolled(" ".join(event.texts))
+        else:
+            by = "bot" if sitters[event.seat].bot else "person"
+            yield Decided(event.seat, list(event.texts), by)
