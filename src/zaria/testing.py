@@ -41,6 +41,7 @@ _TEXT = re.compile(r"[^\s,{}<>]+")
 _LONGEST = 100_000
 _SMALL = 1_000
 _WIDTH = 8
+_LISTED = 200
 
 
 def random_player(position: Position, seat: int, random: Random) -> Move:
@@ -86,6 +87,7 @@ def check_game(
                 chooser = (random_player, searching_player)[number % 2]
                 start = game.start(count, first=random.randrange(count), options=chosen)
                 _check_moves(start)
+                _check_strangers(start)
                 _check_play(start, chooser, random)
 
 
@@ -161,9 +163,13 @@ def _check_position(position: Position) -> None:
     again = game.read_position(text, sheet)
     assert again == position, f"does not read back: {text}"
     assert hash(again) == hash(position), f"equal, but hashes differ: {text}"
-    assert pickle.loads(pickle.dumps(position)) == position, f"does not pickle: {text}"
+    pickled = pickle.loads(pickle.dumps(position))
+    assert pickled == position, f"does not pickle: {text}"
+    assert pickled.text == text, f"does not pickle: {text}"
+    assert type(pickled) is type(position), f"does not pickle: {text}"
     for seat in range(min(position.setup.players, 8)):
-        position.score(seat)
+        points, score = position.points(seat), position.score(seat)
+        assert points == score.total, f"{points} points, but {score}: {text}"
         cells = position.cells(seat)
         assert len({cell.id for cell in cells}) == len(cells), f"two cells share an id: {text}"
 
@@ -174,6 +180,15 @@ def _check_chance(position: Position, chance: Chance, random: Random) -> Rolled:
     rolled = chance.sample(random.randrange)
     assert rolled in chance, f"{rolled} was drawn, but cannot fall: {position}"
     assert chance.read(chance.text(rolled)) == rolled, f"text of {rolled}: {position}"
+    after = position.push_roll(rolled)
+    for given in (rolled, [*rolled[::-1]], chance.text(rolled)):
+        assert position.apply_roll(given) == after, f"{given} falls otherwise: {position}"
+    try:
+        position.apply_roll((*rolled, rolled[0]))
+    except Rejected:
+        pass
+    else:
+        raise AssertionError(f"one die or card too many is not rejected: {position}")
     if chance.weight <= _SMALL:
         outcomes = dict(chance.distribution())
         assert rolled in outcomes, f"{rolled} is not in the distribution: {position}"
@@ -195,15 +210,46 @@ def _check_decisions(position: Position, coming: Decisions) -> None:
         for move in table:
             rejection = position.rejection(seat, move)
             assert (rejection is None) == (move.id in offered), f"{seat} {move}: {position}"
-            if rejection is not None and rejection.code not in {"wait", "game-over"}:
+            if rejection is not None:
                 assert rejection.clause in position.setup.game.clauses, f"{rejection}: {position}"
+        assert position.mask(seat) == sum(1 << move.id for move in legal), f"mask: {position}"
         if legal:
-            decision = position.decision(seat)
-            assert decision.moves == legal, f"seat {seat}: {position}"
-            assert decision.default in legal, f"default of seat {seat}: {position}"
-            seen = position.seen_by(seat)
-            assert seen.moves(seat) == legal, f"seat {seat} sees other moves: {position}"
-            assert seen.seen_by(seat) == seen, f"seeing twice differs: {position}"
+            _check_decision(position, seat, legal)
+
+
+def _check_decision(position: Position, seat: int, legal: tuple[Move, ...]) -> None:
+    decision = position.decision(seat)
+    assert decision.moves == legal, f"seat {seat}: {position}"
+    assert decision.default in legal, f"default of seat {seat}: {position}"
+    seen = position.seen_by(seat)
+    assert seen.moves(seat) == legal, f"seat {seat} sees other moves: {position}"
+    assert seen.seen_by(seat) == seen, f"seeing twice differs: {position}"
+    whole = list(islice(position.whole_decisions(seat), _LISTED))
+    assert whole, f"no whole decision of seat {seat}: {position}"
+    assert len(set(whole)) == len(whole), f"a whole decision twice: {position}"
+    for moves in whole[:: max(1, len(whole) // _WIDTH)]:
+        after = position.play_all(seat, moves)
+        assert not after.is_partial(seat), f"{moves} is not whole: {position}"
+        by_text = position.play_all(seat, [move.text for move in moves])
+        assert by_text == after, f"{moves} by text: {position}"
+
+
+def _check_strangers(position: Position) -> None:
+    """Prove that no wrong seat, move or roll is taken for another."""
+    players, table = position.setup.players, position.setup.moves
+    stranger = Move(0, "no such kind", "nowhere", "no-such-text")
+    for seat, move, code in (
+        (players, table[0], "no-seat"),
+        (-1, table[0], "no-seat"),
+        (0, stranger, "unknown-move"),
+        (0, stranger.text, "unknown-move"),
+    ):
+        try:
+            position.play(seat, move)
+        except Rejected as error:
+            assert error.rejection.code == code, f"{error}: {position}"
+        else:
+            raise AssertionError(f"{move} of seat {seat} is not rejected: {position}")
 
 
 def _decide(
@@ -255,6 +301,7 @@ def _check_end(position: Position) -> None:
     best = max(outcome.totals)
     assert all(outcome.totals[seat] == best for seat in outcome.winners), f"{outcome}"
     assert position.over
+    assert position.outcome == outcome, f"{position.outcome}: {position}"
     for seat in range(min(players, 8)):
         assert not position.moves(seat), f"moves after the end: {position}"
         assert position.score(seat) == outcome.scores[seat], f"score of seat {seat}: {position}"

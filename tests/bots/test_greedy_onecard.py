@@ -14,8 +14,8 @@ from zaria.bots.simulate import Simulation
 from zaria.engine.chance import Rolled, dice
 from zaria.engine.keeps import joined
 from zaria.games.onecard.boxes import LETTERS
+from zaria.games.onecard.moves import KEEPS
 from zaria.games.onecard.players.greedy import OneCardGreedy
-from zaria.games.onecard.table import KEEPS
 
 BASIC: tuple[tuple[str, int | str], ...] = ()
 ADVANCED: tuple[tuple[str, int | str], ...] = (("cards", 3), ("draft", "on"), ("market", "on"))
@@ -82,7 +82,10 @@ def test_keeping_is_exact() -> None:
     worth = {rolled: random.random() for rolled in keeping.rolls}
     once = _rolled(worth)
     twice = _rolled(
-        {rolled: max(once[move.id] for move in KEEPS.moves(rolled)) for rolled in keeping.rolls}
+        {
+            rolled: max(once[kept] for kept in range(len(KEEPS)) if KEEPS.masks[rolled] >> kept & 1)
+            for rolled in keeping.rolls
+        }
     )
     values = list(worth.values())
     assert keeping.values(values, 1) == pytest.approx(once)

@@ -291,7 +291,7 @@ def test_a_round_begins_with_five_dice() -> None:
     position = GAME.start(2)
     assert isinstance(position.next, Dice)
     assert position.next.count == 5
-    assert rejected(position, ".") == ("wait", "B-10")
+    assert rejected(position, ".") == ("roll-first", "B-10")
     assert "".join(die.face for die in rolled(position, "yobss").dice) == "ssbyo"
 
 
@@ -442,7 +442,7 @@ def test_only_the_others_have_a_second_action() -> None:
     assert rejected(position, ".", 1) == ("wait", "B-24")
     done = played(position, ".", 0)
     assert waiting(done) == (2,)
-    assert rejected(done, ".", 0) == ("wait", "B-35")
+    assert rejected(done, ".", 0) == ("decided", "B-35")
 
 
 @pytest.mark.clause("B-25")

@@ -190,7 +190,7 @@ def test_the_sum_goes_into_any_one_free_cell() -> None:
     assert rejected(rolled, "b2") is None
     after = played(rolled, "b2")
     assert grid(after) == {**grid(rolled), "b2": "9"}
-    assert rejected(after, "b3") == ("wait", "K-15"), "one cell only"
+    assert rejected(after, "b3") == ("roll-first", "K-15"), "one cell only"
 
 
 @pytest.mark.clause("K-09")
@@ -205,7 +205,7 @@ def test_or_a_number_that_stands_already_is_circled() -> None:
 @pytest.mark.clause("K-09")
 def test_the_number_of_this_roll_cannot_be_written_and_circled() -> None:
     after = played(table("36", EMPTY, EMPTY), "a1")
-    assert rejected(after, "(a1)") == ("wait", "K-15")
+    assert rejected(after, "(a1)") == ("decided", "K-15")
 
 
 @pytest.mark.clause("K-10")
@@ -269,13 +269,13 @@ def test_the_next_player_rolls_when_all_have_answered() -> None:
         rolled = played(rolled, "a1", seat)
         assert isinstance(rolled.next, Decisions)
         assert rolled.active == 2
-        assert rejected(rolled, "a2", seat) == ("wait", "K-15")
+        assert rejected(rolled, "a2", seat) == ("decided", "K-15")
         with pytest.raises(Rejected):
             rolled.apply_roll((1, 1))
     after = played(rolled, "a1", seat=2)
     assert isinstance(after.next, Chance)
     assert after.active == 0, "the order goes round"
-    assert rejected(after, "a2") == ("wait", "K-15")
+    assert rejected(after, "a2") == ("roll-first", "K-15")
 
 
 LINES = {
@@ -310,7 +310,7 @@ def test_the_circles_of_a_result_must_be_drawn_at_once() -> None:
     whole = played(filled, "(a1) (c1) (e1)")
     assert not whole.is_partial(0)
     assert circles(whole) == {"a1", "c1", "e1"}
-    assert rejected(whole, "(b1)") == ("wait", "K-15"), "and no more than three"
+    assert rejected(whole, "(b1)") == ("decided", "K-15"), "and no more than three"
 
 
 @pytest.mark.clause("K-18")

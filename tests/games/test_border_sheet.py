@@ -141,7 +141,7 @@ def test_the_order_of_keys_says_nothing() -> None:
     assert isinstance(GAME.standard, BorderSheet)
     assert sheet.boxes == GAME.standard.boxes
     again = GAME.read_sheet(sheet.source)
-    assert GAME.move_table(again)[30] == GAME.move_table(sheet)[30]
+    assert again.moves[30] == sheet.moves[30]
 
 
 def test_a_pickled_sheet_is_the_same() -> None:
@@ -206,7 +206,7 @@ def test_cells_name_their_segments() -> None:
 
 
 def test_moves_are_numbered_segments_first_and_keeps_last() -> None:
-    table = GAME.move_table(GAME.standard)
+    table = GAME.standard.moves
     assert [move.kind for move in table] == (
         ["complete"] * 24 + ["done"] + ["cross"] * 86 + ["keep"] * 462
     )

@@ -51,9 +51,7 @@ def test_moves_rejections_and_scores_are_those_of_the_naive_writing(
             offered = set(naive.options(state, seat))
             assert {move.text for move in position.moves(seat)} == offered
             free = {
-                move.text
-                for move in GAME.move_table(position.sheet)
-                if not position.rejection(seat, move)
+                move.text for move in position.sheet.moves if not position.rejection(seat, move)
             }
             assert free == offered
             assert position.score(seat).total == naive.score(state["seats"][seat])

@@ -104,5 +104,5 @@ def test_the_grid_and_its_white_fields_have_each_a_place() -> None:
     assert grid == {
         f"{column}{row}": (x, row) for x, column in enumerate("abcde", 1) for row in range(1, 6)
     }
-    touched = {move.at for move in GAME.move_table(GAME.standard)} - {""}
+    touched = {move.at for move in GAME.standard.moves} - {""}
     assert touched == {cell.id for cell in cells}

@@ -63,7 +63,7 @@ def test_marks_tell_what_is_written_scored_and_crossed() -> None:
 
 
 def test_moves_are_numbered_fields_first() -> None:
-    kinds = [move.kind for move in GAME.move_table(GAME.standard)]
+    kinds = [move.kind for move in GAME.standard.moves]
     assert kinds == ["enter"] * 27 + ["pass", "misthrow"] + ["dice"] * 7 + ["again", "stay"]
 
 

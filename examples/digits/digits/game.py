@@ -15,7 +15,7 @@ MOVES = engine.MoveTable(("write", str(box + 1), str(box + 1)) for box in range(
 class State(NamedTuple):
     """All that tells one position from another."""
 
-    setup: Setup
+    setup: Setup[engine.Sheet]
     face: int
     numbers: tuple[bytes, ...]  # each seat's boxes, 0 where free
     written: tuple[int, ...]  # the box of this roll, hidden until all have written; -1: none
@@ -37,17 +37,19 @@ class DigitsPosition(engine.Position, State):
         scores = tuple(map(self.score, range(self.setup.players)))
         return Outcome(scores, ranks([(s.total,) for s in scores]), "digits-full", "D-3")
 
-    def moves(self, seat: int) -> tuple[Move, ...]:
-        return tuple(move for move in MOVES if self.rejection(seat, move) is None)
+    def mask(self, seat: int) -> int:
+        if seat not in range(self.setup.players) or not self.face or self.written[seat] >= 0:
+            return 0
+        return sum(1 << box for box, number in enumerate(self.numbers[seat]) if not number)
 
-    def rejection(self, seat: int, move: Move) -> Rejection | None:
-        if not self.face or self.written[seat] >= 0:
-            return Rejection("wait", "D-2")
-        taken = self.numbers[seat][move.id]
-        return Rejection("digits-taken", "D-2", {"box": move.at}) if taken else None
+    def _why_not(self, seat: int, move: Move) -> Rejection:
+        if not self.face:
+            return Rejection("roll-first", "D-2")
+        if self.written[seat] >= 0:
+            return Rejection("decided", "D-2")
+        return Rejection("digits-taken", "D-2", {"box": move.at})
 
-    def decision(self, seat: int) -> Decision:
-        moves = self.moves(seat)
+    def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
         return Decision(seat, "digits-write", moves, moves[0], {"face": self.face})
 
     def boxes(self, seat: int) -> bytes:
@@ -95,15 +97,12 @@ class Digits(engine.Game[DigitsPosition]):
 
     def check_sheet(self, data: Mapping[str, object]) -> engine.Sheet:
         Reader(data).get("boxes").integer(BOXES, BOXES)
-        return engine.Sheet(*head(data, self.id))
+        return engine.Sheet(*head(data, self.id), MOVES)
 
-    def move_table(self, sheet: engine.Sheet) -> engine.MoveTable:  # noqa: ARG002
-        return MOVES
-
-    def _begin(self, setup: Setup) -> DigitsPosition:
+    def _begin(self, setup: Setup[engine.Sheet]) -> DigitsPosition:
         return DigitsPosition(setup, 0, (bytes(BOXES),) * setup.players, (-1,) * setup.players)
 
-    def _read_state(self, setup: Setup, fields: Sequence[str]) -> DigitsPosition:
+    def _read_state(self, setup: Setup[engine.Sheet], fields: Sequence[str]) -> DigitsPosition:
         face, written, *boxes = fields
         numbers = tuple(bytes(map(int, digits)) for digits in boxes)
         return DigitsPosition(setup, int(face), numbers, tuple(map(int, written.split(","))))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise
 from math import comb, factorial, prod
+from operator import index
 
 from zaria.engine.rejection import Params, Rejected, Rejection
 
@@ -40,6 +41,21 @@ class Chance(ABC):
     def __contains__(self, rolled: Rolled) -> bool:
         """Return whether this can fall."""
 
+    def outcome_of(self, rolled: Iterable[int]) -> Rolled:
+        """Return the outcome of these faces or cards in any order, or raise `Rejected`."""
+        given = tuple(rolled)
+        try:
+            outcome = tuple(sorted(map(index, given)))
+        except TypeError:  # not whole numbers
+            raise Rejected(self.rejection(str(given))) from None
+        if outcome not in self:
+            raise Rejected(self.rejection(",".join(map(str, given))))
+        return outcome
+
+    @abstractmethod
+    def rejection(self, given: str) -> Rejection:
+        """Return why what is given, a text, cannot fall."""
+
     @abstractmethod
     def text(self, rolled: Rolled) -> str:
         """Return the short text of an outcome."""
@@ -55,7 +71,7 @@ class Dice(Chance):
     `letters` names the faces. Faces count from `first`: 1 for pips, 0 for colours.
     """
 
-    __slots__ = ("_falls", "_weights", "count", "first", "letters")
+    __slots__ = ("_falls", "_multisets", "_weights", "count", "first", "letters")
 
     def __init__(self, count: int, letters: str = "123456", first: int = 1) -> None:
         """Prepare the distribution of `count` dice."""
@@ -69,8 +85,8 @@ class Dice(Chance):
         falls: list[Rolled] = [()]
         for _ in range(count):
             falls = [(*rolled, face) for rolled in falls for face in faces]
-        multisets = {rolled: rolled for rolled in self._weights}
-        self._falls = tuple(multisets[tuple(sorted(rolled))] for rolled in falls)
+        self._multisets = {rolled: rolled for rolled in self._weights}
+        self._falls = tuple(self._multisets[tuple(sorted(rolled))] for rolled in falls)
 
     def __repr__(self) -> str:
         return f"Dice({self.count}, {self.letters!r}, {self.first})"
@@ -88,15 +104,25 @@ class Dice(Chance):
     def __contains__(self, rolled: Rolled) -> bool:
         return rolled in self._weights
 
+    def outcome_of(self, rolled: Iterable[int]) -> Rolled:
+        if isinstance(rolled, tuple):  # mostly it is what `sample` gave
+            found = self._multisets.get(rolled)
+            if found is not None:
+                return found
+        return super().outcome_of(rolled)
+
     def text(self, rolled: Rolled) -> str:
         return "".join(self.letters[face - self.first] for face in rolled)
 
     def read(self, text: str) -> Rolled:
         faces = [self.letters.find(letter) for letter in text if letter not in " ,+"]
         if len(faces) != self.count or -1 in faces:
-            params: Params = {"roll": text, "dice": self.count, "faces": " ".join(self.letters)}
-            raise Rejected(Rejection("bad-roll", params=params))
+            raise Rejected(self.rejection(text))
         return tuple(sorted(face + self.first for face in faces))
+
+    def rejection(self, given: str) -> Rejection:
+        params: Params = {"roll": given, "dice": self.count, "faces": " ".join(self.letters)}
+        return Rejection("bad-roll", params=params)
 
 
 @lru_cache(maxsize=64)
@@ -140,7 +166,7 @@ class Cards(Chance):
     def __contains__(self, rolled: Rolled) -> bool:
         return (
             len(rolled) == self.count
-            and all(self.pile >> card & 1 for card in rolled)
+            and all(card >= 0 and self.pile >> card & 1 for card in rolled)
             and all(low < high for low, high in pairwise(rolled))
         )
 
@@ -151,5 +177,8 @@ class Cards(Chance):
         numbers = text.replace(",", " ").split()
         drawn = tuple(sorted(int(number) - 1 for number in numbers if number.isdecimal()))
         if len(drawn) != len(numbers) or drawn not in self:
-            raise Rejected(Rejection("bad-draw", params={"draw": text, "cards": self.count}))
+            raise Rejected(self.rejection(text))
         return drawn
+
+    def rejection(self, given: str) -> Rejection:
+        return Rejection("bad-draw", params={"draw": given, "cards": self.count})

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from zaria.engine.picture import Drawable
 from zaria.engine.position import Position
 from zaria.engine.rejection import Rejected, Rejection
 from zaria.engine.sheet import Sheet, load_standard, parse
@@ -26,6 +27,7 @@ OptionValue = int | str
 Options = Mapping[str, OptionValue]
 
 P_co = TypeVar("P_co", bound=Position, covariant=True)
+S_co = TypeVar("S_co", bound=Sheet, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +39,19 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(Generic[S_co]):
     """What is settled before the first roll: sheet, players, first player, options."""
 
     game: Game[Position]
-    sheet: Sheet
+    sheet: S_co
     players: int
     first: int
     chosen: tuple[OptionValue, ...] = ()
 
-    def __reduce__(self) -> tuple[type[Setup], tuple[object, ...]]:
-        # What is cached below must not travel along.
-        return Setup, (self.game, self.sheet, self.players, self.first, self.chosen)
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        # Small and fast, since every pickled position has one; nothing cached below travels along.
+        sheet = "" if self.sheet is self.game.standard else self.sheet.source
+        return _restored_setup, (self.game.id, sheet, self.players, self.first, self.chosen)
 
     @cached_property
     def options(self) -> Options:
@@ -57,10 +60,10 @@ class Setup:
             option.name: value for option, value in zip(self.game.options, self.chosen, strict=True)
         }
 
-    @cached_property
+    @property
     def moves(self) -> MoveTable:
         """All moves that can ever be made on this sheet."""
-        return _moves_on(self.game, self.sheet)
+        return self.sheet.moves
 
     @property
     def text(self) -> str:
@@ -74,7 +77,7 @@ class Setup:
         return f"{self.game.id} {sheet} {self.players} {first} {options or '-'}"
 
 
-class Game(ABC, Generic[P_co]):
+class Game(Drawable, ABC, Generic[P_co]):
     """A game as one object: its facts and how to begin."""
 
     id: str
@@ -111,16 +114,13 @@ class Game(ABC, Generic[P_co]):
         """Return the sheet of a file's text, or raise `SheetFault`."""
         return self.check_sheet(parse(text))
 
+    # The setups of a game hold what its own `check_sheet` gives, which no type can say here.
     @abstractmethod
-    def move_table(self, sheet: Sheet) -> MoveTable:
-        """Return all moves of the game on a sheet."""
-
-    @abstractmethod
-    def _begin(self, setup: Setup) -> P_co:
+    def _begin(self, setup: Setup[Any]) -> P_co:
         """Return the first position of a valid setup."""
 
     @abstractmethod
-    def _read_state(self, setup: Setup, fields: Sequence[str]) -> P_co:
+    def _read_state(self, setup: Setup[Any], fields: Sequence[str]) -> P_co:
         """Return the position of a state's notation; any error it raises means it is damaged."""
 
     def setup(
@@ -130,7 +130,7 @@ class Game(ABC, Generic[P_co]):
         first: int = 0,
         sheet: Sheet | None = None,
         options: Options | None = None,
-    ) -> Setup:
+    ) -> Setup[Sheet]:
         """Return a valid setup, or raise `Rejected`."""
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
@@ -193,8 +193,20 @@ class Game(ABC, Generic[P_co]):
 
 
 @lru_cache(maxsize=64)
-def _moves_on(game: Game[Position], sheet: Sheet) -> MoveTable:
-    return game.move_table(sheet)
+def _restored_setup(
+    game_id: str, source: str, players: int, first: int, chosen: tuple[OptionValue, ...]
+) -> Setup[Sheet]:
+    """Return a pickled setup: one object for all positions of a game, with what it has cached."""
+    game = find_game(game_id)
+    return Setup(game, restored_sheet(source) if source else game.standard, players, first, chosen)
+
+
+@lru_cache(maxsize=64)
+def restored_sheet(source: str) -> Sheet:
+    """Return the sheet of its own source; making its tables anew would take a millisecond."""
+    data = parse(source)
+    game = find_game(str(data["game"]))
+    return game.standard if source == game.standard.source else game.check_sheet(data)
 
 
 class UnknownGame(LookupError):  # noqa: N818 - it reads as what is wrong

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from zaria.engine.chance import Rolled
-from zaria.engine.move import Move
 
 
 class Keeps:
@@ -20,7 +19,7 @@ class Keeps:
         MoveTable([*KEEPS.entries, ("done", "", ".")])
     """
 
-    __slots__ = ("_allowed", "_moves", "entries", "multisets", "numbers")
+    __slots__ = ("entries", "masks", "multisets", "numbers")
 
     def __init__(self, letters: str, count: int = 5) -> None:
         """Prepare every keep of `count` dice, the small ones first."""
@@ -34,26 +33,14 @@ class Keeps:
         texts = ["".join(letters[face] for face in kept) for kept in self.multisets]
         self.entries = tuple(("keep", text, f"={text}") for text in texts)
         """The moves' kinds, places and texts, in order: `=` keeps nothing, `=rrg` three dice."""
-        moves = [Move(number, *entry) for number, entry in enumerate(self.entries)]
-        self._allowed = {
-            rolled: frozenset(map(self.numbers.__getitem__, _parts(rolled)))
+        self.masks = {
+            rolled: sum(1 << self.numbers[kept] for kept in set(_parts(rolled)))
             for rolled in combinations_with_replacement(faces, count)
         }
-        self._moves = {
-            rolled: tuple(moves[number] for number in sorted(allowed))
-            for rolled, allowed in self._allowed.items()
-        }
+        """The numbers of the keeps that each whole roll allows, as bits, all of it the highest."""
 
     def __len__(self) -> int:
         return len(self.multisets)
-
-    def moves(self, rolled: Rolled) -> tuple[Move, ...]:
-        """Return the keeping moves that a whole roll allows, the last of them keeping it all."""
-        return self._moves[rolled]
-
-    def allows(self, rolled: Rolled, number: int) -> bool:
-        """Return whether the dice of a keep are all among a whole roll."""
-        return number in self._allowed[rolled]
 
 
 def joined(kept: Rolled, rolled: Rolled) -> Rolled:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import overload
 
 from zaria.engine.rejection import Rejected, Rejection
+
+_NARROW = 1 << 128
+"""Masks below this are short enough to be read by eights."""
+_KEPT_MASKS = 4096
+"""So many wide masks are kept with their moves, being slow to read; most come again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +35,7 @@ class Move:
 class MoveTable(Sequence[Move]):
     """All moves that a game ever offers on its sheet; a move's id is its index."""
 
-    __slots__ = ("_by_form", "_by_text", "_moves", "_octets")
+    __slots__ = ("_by_form", "_by_text", "_moves", "_octets", "_of_wide")
 
     def __init__(self, entries: Iterable[tuple[str, str, str]]) -> None:
         """Number the entries, each `(kind, at, text)`, in the order given."""
@@ -49,6 +55,7 @@ class MoveTable(Sequence[Move]):
             ]
             for eight in (self._moves[start : start + 8] for start in range(0, len(self), 8))
         ]
+        self._of_wide = lru_cache(_KEPT_MASKS)(self._of_bits)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -60,8 +67,18 @@ class MoveTable(Sequence[Move]):
     def __len__(self) -> int:
         return len(self._moves)
 
+    def knows(self, move: Move) -> bool:
+        """Return whether a move is one of this table, and not of another game or sheet."""
+        found = self._by_text.get(move.text)
+        return found is move or found == move
+
     def of_mask(self, mask: int) -> tuple[Move, ...]:
         """Return the moves whose ids are the bits of `mask`, lowest first."""
+        if mask < _NARROW:
+            return self._of_octets(mask)
+        return self._of_wide(mask)
+
+    def _of_octets(self, mask: int) -> tuple[Move, ...]:
         chosen: list[Move] = []
         run = 0
         while mask:
@@ -70,6 +87,15 @@ class MoveTable(Sequence[Move]):
                 chosen += self._octets[run][octet]
             mask >>= 8
             run += 1
+        return tuple(chosen)
+
+    def _of_bits(self, mask: int) -> tuple[Move, ...]:
+        moves, chosen, at = self._moves, list[Move](), -1
+        while mask:
+            step = (mask & -mask).bit_length()
+            mask >>= step
+            at += step
+            chosen.append(moves[at])
         return tuple(chosen)
 
     def read(self, text: str) -> Move:

@@ -32,14 +32,14 @@ def playout(position: P, random: Random) -> P:
         if isinstance(coming, Decisions):
             for seat in coming.seats:
                 moves = position.moves(seat)
-                position = position.play(seat, moves[int(uniform() * len(moves))])
+                position = position.push(seat, moves[int(uniform() * len(moves))])
                 while position.is_partial(seat):
                     moves = position.moves(seat)
-                    position = position.play(seat, moves[int(uniform() * len(moves))])
+                    position = position.push(seat, moves[int(uniform() * len(moves))])
         elif isinstance(coming, Outcome):
             return position
         else:
-            position = position.apply_roll(coming.sample(randbelow))
+            position = position.push_roll(coming.sample(randbelow))
 
 
 def read_position(text: str) -> Position:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from zaria.engine.chance import Chance, Rolled
+from zaria.engine.picture import Drawable
 from zaria.engine.rejection import Params, Rejected, Rejection
+from zaria.engine.score import Outcome
 
 if TYPE_CHECKING:
     from zaria.engine.cell import Cell, Die
     from zaria.engine.game import Setup
     from zaria.engine.move import Move
     from zaria.engine.odds import Odds
-    from zaria.engine.score import Outcome, Score
+    from zaria.engine.score import Score
+    from zaria.engine.sheet import Sheet
 
 
 class Decisions(NamedTuple):
@@ -29,8 +31,8 @@ class Decisions(NamedTuple):
 class Decision:
     """What one seat must decide: its kind (`decide-<kind>`), its moves and the default.
 
-    A decision may take several moves: it goes on while `Position.midway` says so. Where it chooses
-    among `dice`, each move's `at` has the faces of the dice chosen.
+    A decision may take several moves: it goes on while `Position.is_partial` says so. Where it
+    chooses among `dice`, each move's `at` has the faces of the dice chosen.
     """
 
     seat: int
@@ -41,35 +43,113 @@ class Decision:
     dice: tuple[Die, ...] = ()
 
 
-class Position(ABC):
+_latest: list[tuple[Position | None, int, int]] = [(None, 0, 0)]
+"""The mask of the moves listed last, since the move played next is mostly one of them.
+
+It names its position and its seat, so that it is right or of no use; setting and reading it are
+one step each, whatever other threads do.
+"""
+
+
+class Position(Drawable, ABC):
     """An immutable, hashable moment of a game.
 
     A game's own class is this and a named tuple of all that tells its positions apart, the
-    setup first: `class KnasterPosition(Position, State)`.
+    setup first: `class KnasterPosition(Position, State)`. It has to say which moves are legal
+    once only, as a `mask`: moves, rejections and checks all come from that.
     """
 
     __slots__ = ()
 
-    setup: Setup
+    setup: Setup[Sheet]
     active: int
     """The seat whose turn it is."""
+
+    if not TYPE_CHECKING:  # checkers see the named tuple's own, which knows the fields' types
+
+        def __init_subclass__(cls, **kwargs: object) -> None:
+            super().__init_subclass__(**kwargs)
+            cls._places = {name: place for place, name in enumerate(getattr(cls, "_fields", ()))}
+
+        def _replace(self, **changes: object) -> Self:
+            """Return the position with some fields changed, faster than a named tuple does it."""
+            values, places = [*self], self._places
+            for name, value in changes.items():
+                values[places[name]] = value
+            return tuple.__new__(self.__class__, values)
 
     @property
     @abstractmethod
     def next(self) -> Chance | Decisions | Outcome:
         """What comes now: a chance, open decisions, or the outcome."""
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        coming = self.next
+        return coming if isinstance(coming, Outcome) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not isinstance(self.next, Chance | Decisions)
+
     @abstractmethod
+    def mask(self, seat: int) -> int:
+        """Return the legal moves of a seat as the bits of their ids; 0 when it has no decision."""
+
     def moves(self, seat: int) -> tuple[Move, ...]:
         """Return the legal moves of a seat, in order of their ids; none when it has no decision."""
+        mask = self.mask(seat)
+        if mask:
+            _latest[0] = (self, seat, mask)
+        return self.setup.sheet.moves.of_mask(mask)
 
-    @abstractmethod
+    def whole_decisions(self, seat: int) -> Iterator[tuple[Move, ...]]:
+        """Return every whole decision of a seat: each sequence of moves that completes one, once.
+
+        There may be thousands, where several moves in any order make one decision; sequences
+        that lead to the same position are all listed.
+        """
+        for move in self.moves(seat):
+            after = self.push(seat, move)
+            if after.is_partial(seat):
+                for rest in after.whole_decisions(seat):
+                    yield (move, *rest)
+            else:
+                yield (move,)
+
     def rejection(self, seat: int, move: Move) -> Rejection | None:
         """Return the reason why a seat may not make this move now, or None if it may."""
+        setup = self.setup
+        if not setup.sheet.moves.knows(move):
+            return Rejection("unknown-move", params={"move": move.text})
+        position, of_seat, mask = _latest[0]
+        if position is not self or of_seat != seat:
+            if not 0 <= seat < setup.players:
+                return Rejection("no-seat", params={"seat": seat + 1, "players": setup.players})
+            mask = self.mask(seat)
+        return None if mask >> move.id & 1 else self._why_not(seat, move)
 
     @abstractmethod
+    def _why_not(self, seat: int, move: Move) -> Rejection:
+        """Return the reason why a seat may not make a move of this game that is not legal now."""
+
+    def nothing_at(self, place: str) -> Rejection | None:  # noqa: ARG002 - for games that can tell
+        """Return why no move is ever made at a place of the sheet, where the rules say why."""
+        return None
+
     def decision(self, seat: int) -> Decision:
-        """Return the open decision of a seat that is among `next.seats`."""
+        """Return the open decision of a seat, or raise `Rejected` if it has none."""
+        moves = self.moves(seat)
+        if not moves:
+            rejection = self.rejection(seat, self.setup.sheet.moves[0])
+            raise Rejected(rejection or Rejection("wait"))
+        return self._decision(seat, moves)
+
+    @abstractmethod
+    def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
+        """Return the open decision of a seat that has these legal moves."""
 
     def is_partial(self, seat: int) -> bool:  # noqa: ARG002 - of use to games with longer decisions
         """Return whether a seat has begun a decision that needs more moves to be whole."""
@@ -77,7 +157,11 @@ class Position(ABC):
 
     @abstractmethod
     def score(self, seat: int) -> Score:
-        """Return what a seat's sheet is worth as it stands."""
+        """Return what a seat's sheet is worth as it stands, by its sources."""
+
+    def points(self, seat: int) -> int:
+        """Return the total of `score` alone; games compute it without the breakdown."""
+        return self.score(seat).total
 
     @abstractmethod
     def seen_by(self, seat: int | None) -> Self:
@@ -110,39 +194,54 @@ class Position(ABC):
 
     @abstractmethod
     def push(self, seat: int, move: Move) -> Self:
-        """Return the position after a legal move."""
+        """Return the position after a move that is known to be legal.
+
+        The fast path for programs that take their moves from `moves` or `mask`: nothing is
+        checked, and after an illegal move the position is worth nothing. `play` is the checked one.
+        """
 
     @abstractmethod
     def push_roll(self, rolled: Rolled) -> Self:
-        """Return the position after a possible chance outcome."""
+        """Return the position after an outcome of the chance that is next.
 
-    def play(self, seat: int, move: Move) -> Self:
-        """Return the position after a seat's move, or raise `Rejected`."""
+        The fast path for outcomes from the chance itself, by `sample` or `distribution`: nothing
+        is checked. `apply_roll` is the checked one.
+        """
+
+    def play(self, seat: int, move: Move | str) -> Self:
+        """Return the position after a seat's move, given itself or as text, or raise `Rejected`."""
+        if isinstance(move, str):
+            move = self.read_move(move)
         rejection = self.rejection(seat, move)
         if rejection is not None:
             raise Rejected(rejection)
         return self.push(seat, move)
 
-    def play_all(self, seat: int, moves: Sequence[Move]) -> Self:
+    def play_all(self, seat: int, moves: Sequence[Move | str]) -> Self:
         """Return the position after several moves of one seat, or raise `Rejected`."""
         position = self
         for move in moves:
             position = position.play(seat, move)
         return position
 
-    def apply_roll(self, rolled: Rolled) -> Self:
-        """Return the position after the dice or cards have rolled so."""
+    def read_move(self, text: str) -> Move:
+        """Return the move with this text, legal now or not, or raise `Rejected`."""
+        try:
+            return self.setup.sheet.moves.read(text)
+        except Rejected as error:
+            raise Rejected(self.nothing_at(text) or error.rejection) from None
+
+    def apply_roll(self, rolled: Sequence[int] | str) -> Self:
+        """Return the position after the dice or cards have fallen so, or raise `Rejected`.
+
+        They are given in any order, as numbers or as text: `(6, 3)`, `[3, 6]` or `"63"`.
+        """
         chance = self.next
         if not isinstance(chance, Chance):
             raise Rejected(Rejection("no-roll-now"))
-        if rolled not in chance:
-            raise ValueError(f"{rolled} cannot fall from {chance!r}")
-        return self.push_roll(rolled)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return not isinstance(self.next, Chance | Decisions)
+        if isinstance(rolled, str):
+            return self.push_roll(chance.read(rolled))
+        return self.push_roll(chance.outcome_of(rolled))
 
     @property
     def text(self) -> str:
@@ -154,13 +253,3 @@ class Position(ABC):
 
     def __repr__(self) -> str:
         return f"read_position({self.text!r})"
-
-    def _repr_svg_(self) -> str | None:
-        """Return the picture that a notebook shows, where the extra that draws is installed."""
-        from importlib.metadata import entry_points  # noqa: PLC0415 - it is slow to import
-
-        for drawer in entry_points(group="zaria.pictures", name="notebook"):
-            with suppress(ImportError):
-                picture: str = drawer.load()(self)
-                return picture
-        return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from zaria.engine.chance import Chance
 from zaria.engine.game import Game, OptionValue, UnknownGame, find_game
+from zaria.engine.picture import Drawable
 from zaria.engine.position import Decisions, Position
 from zaria.engine.rejection import NO_PARAMS, Params, Rejected, Rejection
 from zaria.engine.sheet import Sheet, SheetFault
@@ -44,7 +44,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Drawable):
     """A game from its header to its last event.
 
     `tags` hold what the rules do not need: names, date, place, dice source and so on.
@@ -119,21 +119,23 @@ def apply(position: Position, event: Event) -> Position:
     """Return the position after an event, or raise `RecordFault` with the event's line."""
     try:
         if event.seat is None:
-            return _apply_roll(position, " ".join(event.texts))
-        moves = [position.setup.moves.read(text) for text in event.texts]
-        after = position.play_all(event.seat, moves)
+            return position.apply_roll(" ".join(event.texts))
+        return _decided(position, event.seat, event)
     except Rejected as error:
         raise _rejected(error.rejection, event.line) from None
-    if after.is_partial(event.seat):
-        raise RecordFault("half-decision", event.line, {"seat": event.seat + 1})
-    return after
 
 
-def _apply_roll(position: Position, text: str) -> Position:
-    chance = position.next
-    if not isinstance(chance, Chance):
-        raise Rejected(Rejection("no-roll-now"))
-    return position.apply_roll(chance.read(text))
+def _decided(position: Position, seat: int, event: Event) -> Position:
+    """Return the position after an event's moves, which are one whole decision and no more."""
+    partial = True
+    for text in event.texts:
+        if not partial:
+            raise RecordFault("two-decisions", event.line, {"seat": seat + 1})
+        position = position.play(seat, text)
+        partial = position.is_partial(seat)
+    if partial:
+        raise RecordFault("half-decision", event.line, {"seat": seat + 1})
+    return position
 
 
 def _rejected(rejection: Rejection, line: int) -> RecordFault:

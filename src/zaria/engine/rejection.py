@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from zaria.engine.sentence import sentence
+
 Params = Mapping[str, str | int]
 NO_PARAMS: Params = {}
 
@@ -20,6 +22,11 @@ class Rejection:
     clause: str = ""
     params: Params = field(default_factory=dict[str, str | int], hash=False)
 
+    def __str__(self) -> str:
+        """Return an English sentence, with the code and the clause behind it."""
+        named = f"{self.code}, {self.clause}" if self.clause else self.code
+        return f"{sentence('rejection', self.code, self.params)} [{named}]"
+
 
 class Rejected(Exception):  # noqa: N818 - it reads as what happened to the move
     """Raised by the checked ways to play; carries the rejection."""
@@ -30,6 +37,4 @@ class Rejected(Exception):  # noqa: N818 - it reads as what happened to the move
         self.rejection = rejection
 
     def __str__(self) -> str:
-        clause = f" ({self.rejection.clause})" if self.rejection.clause else ""
-        params = "".join(f" {name}={value}" for name, value in self.rejection.params.items())
-        return f"{self.rejection.code}{clause}{params}"
+        return str(self.rejection)

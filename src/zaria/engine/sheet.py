@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from zaria.engine.move import MoveTable
+from zaria.engine.picture import Drawable
 from zaria.engine.rejection import Params
 
 if TYPE_CHECKING:
@@ -25,19 +27,36 @@ Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Drawable):
     """The printed part of a game: its name and, in each game's own class, what is on it.
 
     `source` is the canonical JSON of the file, `digest` its SHA-256: two sheets are equal when
-    these are. What a game's own class adds is derived from them and not compared.
+    these are. `moves` and what a game's own class adds are derived from them and not compared.
     """
 
     name: str
     digest: str
     source: str = field(compare=False, repr=False)
+    moves: MoveTable = field(compare=False, repr=False)
+    """All moves that can ever be made on this sheet."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name} {self.digest[:12]}>"
+
+    def __reduce__(self) -> tuple[Callable[[str], Sheet], tuple[str]]:
+        # The tables are many times as large as what they are made from.
+        return _restored, (self.source,)
+
+    @property
+    def game(self) -> str:
+        """The id of the game that it belongs to."""
+        return str(parse(self.source)["game"])
+
+
+def _restored(source: str) -> Sheet:
+    from zaria.engine.game import restored_sheet  # noqa: PLC0415 - games know sheets
+
+    return restored_sheet(source)
 
 
 class SheetFault(Exception):  # noqa: N818 - it is a fault of the sheet, not of the program

@@ -22,7 +22,7 @@ def why_not(position: Position, seat: int, cell_id: str) -> Rejection | None:
     """Return the reason why a seat can do nothing at a cell of its sheet, or None if it can."""
     moves = list(_moves_at(position, seat, cell_id))
     if not moves:
-        return Rejection("table-nothing-there")
+        return position.nothing_at(cell_id) or Rejection("table-nothing-there")
     rejections = [(move, position.rejection(seat, move)) for move in moves]
     if any(rejection is None for _, rejection in rejections):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-from zaria.engine import Move, MoveTable, Position, Rejected
+from zaria.engine import Move, Position, Rejected
 from zaria.words import Words
 
 _GREEK_KEYS = str.maketrans(
@@ -62,7 +62,7 @@ def read_moves(words: Words, position: Position, seat: int, line: str) -> list[M
     moves: list[Move] = []
     for word in re.split(r"[\s,;]+", line.strip()):
         move = _said(words, position.moves(seat), word) or _read_move(
-            position.setup.moves, position.moves(seat), word
+            position, position.moves(seat), word
         )
         position = position.play(seat, move)
         moves.append(move)
@@ -80,8 +80,9 @@ def _said(words: Words, legal: tuple[Move, ...], word: str) -> Move | None:
     return None
 
 
-def _read_move(table: MoveTable, legal: tuple[Move, ...], word: str) -> Move:
+def _read_move(position: Position, legal: tuple[Move, ...], word: str) -> Move:
     """Return the move meant: as written, else in another case, on Greek keys, or by its place."""
+    table = position.setup.moves
     for spelling in dict.fromkeys((word, latin(word))):
         low = spelling.lower()
         for found in (
@@ -93,6 +94,9 @@ def _read_move(table: MoveTable, legal: tuple[Move, ...], word: str) -> Move:
         ):
             if len(found) == 1:
                 return found[0]
+    nothing_there = position.nothing_at(latin(word).lower())
+    if nothing_there is not None:
+        raise Rejected(nothing_there)
     try:
         return table.read(word)
     except Rejected:

@@ -34,7 +34,7 @@ def words_of(language: str, *games: Game[Position]) -> Words:
 
 def rejection_text(words: Words, rejection: Rejection) -> str:
     """Return why something was rejected, with the clause that says so."""
-    reason = words(f"rejection-{rejection.code}", rejection.params)
+    reason = words.typed(f"rejection-{rejection.code}", rejection.params)
     return f"{reason} [{rejection.clause}]" if rejection.clause else reason
 
 

@@ -15,6 +15,7 @@ from zaria.extras import Needs
 
 with Needs("draw"):
     from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime.resolver import Pattern
     from fluent.syntax.ast import Resource
 
 LANGUAGES = ("en", "el")
@@ -39,10 +40,18 @@ class Words:
 
     def __call__(self, key: str, params: Mapping[str, str | int | float] | None = None) -> str:
         """Return the text of a key, with the parameters filled in."""
-        message = self._bundle.get_message(key)
-        if message.value is None:
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(message.value, dict(params or {}))
+        return self._formatted(pattern, params)
+
+    def typed(self, key: str, params: Mapping[str, str | int | float] | None = None) -> str:
+        """Return the text of a key for who types: its attribute `.typed`, where it has one."""
+        pattern = self._bundle.get_message(key).attributes.get("typed")
+        return self(key, params) if pattern is None else self._formatted(pattern, params)
+
+    def _formatted(self, pattern: Pattern, params: Mapping[str, str | int | float] | None) -> str:
+        text, errors = self._bundle.format_pattern(pattern, dict(params or {}))
         if errors:
             raise errors[0]
         return str(text)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from zaria.engine.chance import Rolled
+
+if TYPE_CHECKING:
+    from zaria.games.border.sheet import Board
 
 
 class Borders(NamedTuple):
@@ -61,3 +64,15 @@ def without(dice: Rolled, colour: int, count: int = 1) -> Rolled:
     """Return the dice that are left when some of a colour are used."""
     at = dice.index(colour)
     return dice[:at] + dice[at + count :]
+
+
+def completable(board: Board, crossed: int, dice: Rolled) -> int:
+    """Return the segments that these dice can complete, as a mask (B-16, B-19)."""
+    mask = 0
+    for colour in set(dice):
+        count = dice.count(colour)
+        for number, boxes in board.by_colour[colour]:
+            rest = boxes & ~crossed
+            if rest and rest.bit_count() <= count:
+                mask |= 1 << number
+    return mask

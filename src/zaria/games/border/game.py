@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from types import MappingProxyType
-from typing import cast
 
 from zaria.engine.game import Game, Option, Setup
-from zaria.engine.move import MoveTable
-from zaria.engine.sheet import Sheet
 from zaria.games.border import notation
 from zaria.games.border.colours import COLOURS, LETTERS
-from zaria.games.border.moves import table
 from zaria.games.border.position import BorderPosition, begin
 from zaria.games.border.sheet import DEALS, BorderSheet, check_sheet
-
-_table = lru_cache(maxsize=16)(table)
 
 
 class Border(Game[BorderPosition]):
@@ -33,13 +26,10 @@ class Border(Game[BorderPosition]):
     def check_sheet(self, data: Mapping[str, object]) -> BorderSheet:
         return check_sheet(data)
 
-    def move_table(self, sheet: Sheet) -> MoveTable:
-        return _table(cast("BorderSheet", sheet).boxes)
-
-    def _begin(self, setup: Setup) -> BorderPosition:
+    def _begin(self, setup: Setup[BorderSheet]) -> BorderPosition:
         return begin(setup)
 
-    def _read_state(self, setup: Setup, fields: Sequence[str]) -> BorderPosition:
+    def _read_state(self, setup: Setup[BorderSheet], fields: Sequence[str]) -> BorderPosition:
         return BorderPosition(*notation.read(setup, fields))
 
 

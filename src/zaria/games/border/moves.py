@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
-from zaria.engine.chance import Rolled
-from zaria.engine.move import Move, MoveTable
-from zaria.games.border.colours import DICE, KEEPS, SEGMENT_NAMES
+from zaria.engine.move import MoveTable
+from zaria.games.border.colours import KEEPS, SEGMENT_NAMES
 from zaria.games.border.mapfile import BOXES
 
 DONE = len(SEGMENT_NAMES)
@@ -16,17 +15,9 @@ CROSS = DONE + 1
 KEEPING = CROSS + BOXES
 """The id of the first keeping move. They come last, so that masks of the others are short."""
 
-KEEPING_MOVES: dict[Rolled, tuple[Move, ...]] = {
-    rolled: tuple(
-        Move(KEEPING + keep.id, keep.kind, keep.at, keep.text) for keep in KEEPS.moves(rolled)
-    )
-    for rolled in KEEPS.multisets
-    if len(rolled) == DICE
-}
-"""What may be kept of every roll; the last move keeps it all, which is stopping."""
 
-
-def table(boxes: Sequence[str]) -> MoveTable:
+@lru_cache(maxsize=16)
+def move_table(boxes: tuple[str, ...]) -> MoveTable:
     """Return all moves on a map with these boxes."""
     return MoveTable(
         [

@@ -11,7 +11,6 @@ the seat is done.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
@@ -23,7 +22,7 @@ from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW, State
 
 def write(state: State) -> str:
     """Return the notation of a state."""
-    sheet = cast("BorderSheet", state.setup.sheet)
+    sheet = state.setup.sheet
     seats = [
         _borders_text(sheet, borders) + _answer_text(state, sheet, seat)
         for seat, borders in enumerate(state.sheets)
@@ -54,11 +53,11 @@ def _answer_text(state: State, sheet: BorderSheet, seat: int) -> str:
     return f">{boxes}" + ("" if seat in state.to_decide else "!")
 
 
-def read(setup: Setup, fields: Sequence[str]) -> State:
+def read(setup: Setup[BorderSheet], fields: Sequence[str]) -> State:
     """Return the state of its notation."""
     active, stage, rolls, roll, left, *seats = fields
-    sheet = cast("BorderSheet", setup.sheet)
-    boards = sheet.deals[cast("str", setup.chosen[0])]
+    sheet = setup.sheet
+    boards = sheet.deals[str(setup.chosen[0])]
     dice = _read_dice(roll)
     rest = _read_dice(left)
     sheets: list[Borders] = []

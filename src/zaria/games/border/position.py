@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from zaria.engine.cell import Cell, Die
 from zaria.engine.chance import Chance, Rolled
 from zaria.engine.game import Setup
 from zaria.engine.keeps import joined
 from zaria.engine.move import Move
 from zaria.engine.odds import Odds
-from zaria.engine.position import Decision, Decisions, Position
+from zaria.engine.position import Decision, Decisions
 from zaria.engine.rejection import Rejection
 from zaria.engine.score import Outcome, Score
+from zaria.engine.simultaneous import Simultaneous
 from zaria.games.border import cells, notation, rejections, scoring
-from zaria.games.border.borders import Answer, Borders, without
+from zaria.games.border.borders import Answer, Borders, completable, without
 from zaria.games.border.colours import DICE, KEEPS, LETTERS, THROWN, THROWS
-from zaria.games.border.moves import CROSS, DONE, KEEPING, KEEPING_MOVES
+from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.odds import odds
 from zaria.games.border.sheet import Board, BorderSheet
 from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW, State
 
 
-class BorderPosition(Position, State):
+class BorderPosition(Simultaneous[Answer], State):
     """A moment of The Border."""
 
     __slots__ = ()
 
+    # Fields of a named tuple cannot be set, so that a narrower type is sound.
+    setup: Setup[BorderSheet]  # pyright: ignore[reportIncompatibleVariableOverride]
+
     @property
     def sheet(self) -> BorderSheet:
         """The printed map."""
-        return cast("BorderSheet", self.setup.sheet)
+        return self.setup.sheet
 
     @property
     def next(self) -> Chance | Decisions | Outcome:
@@ -56,7 +58,7 @@ class BorderPosition(Position, State):
     def board(self, seat: int) -> Board:
         """Return a seat's colouring of the map (B-07)."""
         setup = self.setup
-        return cast("BorderSheet", setup.sheet).deals[cast("str", setup.chosen[0])][seat]
+        return setup.sheet.deals[str(setup.chosen[0])][seat]
 
     def borders(self, seat: int) -> Borders:
         """Return a seat's sheet with its answer so far."""
@@ -67,11 +69,11 @@ class BorderPosition(Position, State):
         crossed = self.sheets[seat].with_boxes(answer.crossed, answer.reach)
         return crossed.awarded(self.sheet.rings, claimed)
 
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def mask(self, seat: int) -> int:
         if seat not in self.to_decide:
-            return ()
+            return 0
         if self.stage == KEEP:
-            return KEEPING_MOVES[self.roll]
+            return KEEPS.masks[self.roll] << KEEPING
         board = self.board(seat)
         if self.stage == FIRST:
             mask = completable(board, self.sheets[seat].crossed, self.left)
@@ -80,22 +82,12 @@ class BorderPosition(Position, State):
             now: Answer | Borders = self.sheets[seat] if answer is None else answer
             dice = self.offered if answer is None else answer.dice
             mask = (now.reach & ~now.crossed & board.boxes_for[dice]) << CROSS
-        return self.setup.moves.of_mask(mask | 1 << DONE)
+        return mask | 1 << DONE
 
-    def rejection(self, seat: int, move: Move) -> Rejection | None:
-        if seat not in self.to_decide:
-            return rejections.not_now(self, seat)
-        if self.stage == KEEP:
-            return rejections.of_keeping(self.roll, move)
-        if move.id == DONE:
-            return None
-        board = self.board(seat)
-        if self.stage == FIRST:
-            return rejections.in_first(self, board, move)
-        return rejections.in_second(self, seat, board, move)
+    def _why_not(self, seat: int, move: Move) -> Rejection:
+        return rejections.why_not(self, seat, move)
 
-    def decision(self, seat: int) -> Decision:
-        moves = self.moves(seat)
+    def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
         if self.stage == KEEP:
             params = {"roll": self.rolls, "more": THROWS - self.rolls}
             return Decision(seat, "border-keep", moves, moves[-1], params, self.dice)
@@ -110,23 +102,14 @@ class BorderPosition(Position, State):
     def is_partial(self, seat: int) -> bool:
         if self.stage == FIRST:
             return seat == self.active and self.left != self.roll
-        return self.answers[seat] is not None and seat in self.to_decide
+        return super().is_partial(seat)
 
     def score(self, seat: int) -> Score:
         return scoring.score(self.sheet, self.borders(seat))
 
-    def seen_by(self, seat: int | None) -> BorderPosition:
-        if self.stage != SECOND:
-            return self
-        answers = tuple(
-            answer if other == seat else None for other, answer in enumerate(self.answers)
-        )
-        to_decide = tuple(
-            other
-            for other in range(self.setup.players)
-            if other != self.active and (other != seat or seat in self.to_decide)
-        )
-        return self._with_answers(answers, to_decide)
+    def points(self, seat: int) -> int:
+        borders = self.sheets[seat] if self.answers[seat] is None else self.borders(seat)
+        return scoring.points(self.sheet, borders)
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
         return cells.cells(self.sheet, self.board(seat).letter, self.borders(seat), self.claimed)
@@ -147,7 +130,7 @@ class BorderPosition(Position, State):
         if self.stage == KEEP:
             return self._kept(KEEPS.multisets[number - KEEPING])
         if self.stage == SECOND:
-            return self._answered(seat, number)
+            return self._second(seat, number)
         return self._second_action() if number == DONE else self._completed(seat, number)
 
     def _kept(self, kept: Rolled) -> BorderPosition:
@@ -161,16 +144,12 @@ class BorderPosition(Position, State):
         return self._with_roll(stage, rolls, joined(self.roll, rolled))
 
     def _with_roll(self, stage: str, rolls: int, roll: Rolled) -> BorderPosition:
-        return BorderPosition(
-            self.setup,
-            self.active,
-            stage,
-            rolls,
-            roll,
-            roll if stage == FIRST else (),
-            self.sheets,
-            self.answers,
-            () if stage == THROW else (self.active,),
+        return self._replace(
+            stage=stage,
+            rolls=rolls,
+            roll=roll,
+            left=roll if stage == FIRST else (),
+            to_decide=() if stage == THROW else (self.active,),
         )
 
     def _completed(self, seat: int, segment: int) -> BorderPosition:
@@ -182,50 +161,28 @@ class BorderPosition(Position, State):
         after = before.with_boxes(boxes, board.reaches[segment])
         after = after.awarded(self.sheet.rings, self.claimed)
         colour = board.colours[boxes.bit_length() - 1]
-        return BorderPosition(
-            self.setup,
-            self.active,
-            FIRST,
-            self.rolls,
-            self.roll,
-            without(self.left, colour, used),
-            (*self.sheets[:seat], after, *self.sheets[seat + 1 :]),
-            self.answers,
-            self.to_decide,
+        return self._replace(
+            left=without(self.left, colour, used),
+            sheets=(*self.sheets[:seat], after, *self.sheets[seat + 1 :]),
         )
 
     def _second_action(self) -> BorderPosition:
-        others = tuple(seat for seat in range(self.setup.players) if seat != self.active)
-        return self._with_answers(self.answers, others)
+        others = tuple([seat for seat in range(self.setup.players) if seat != self.active])
+        return self._replace(stage=SECOND, to_decide=others)
 
-    def _with_answers(
-        self, answers: tuple[Answer | None, ...], to_decide: tuple[int, ...]
-    ) -> BorderPosition:
-        return BorderPosition(
-            self.setup,
-            self.active,
-            SECOND,
-            self.rolls,
-            self.roll,
-            self.left,
-            self.sheets,
-            answers,
-            to_decide,
-        )
-
-    def _answered(self, seat: int, number: int) -> BorderPosition:
+    def _second(self, seat: int, number: int) -> BorderPosition:
         answer = self.answers[seat]
         if answer is None:
             sheet = self.sheets[seat]
             answer = Answer(sheet.crossed, sheet.reach, self.offered)
-        to_decide = self.to_decide
         if number == DONE:
-            at = to_decide.index(seat)
-            to_decide = to_decide[:at] + to_decide[at + 1 :]
-        else:
-            answer = self._crossed(seat, answer, number - CROSS)
-        answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
-        return self._with_answers(answers, to_decide) if to_decide else self._round_over(answers)
+            return self._answered(seat, answer)
+        return self._answered(seat, self._crossed(seat, answer, number - CROSS), whole=False)
+
+    def _with_answers(
+        self, answers: tuple[Answer | None, ...], to_decide: tuple[int, ...]
+    ) -> BorderPosition:
+        return self._replace(answers=answers, to_decide=to_decide)
 
     def _crossed(self, seat: int, answer: Answer, box: int) -> Answer:
         """Return the answer with one more box crossed; of five used dice only one may be taken."""
@@ -246,38 +203,33 @@ class BorderPosition(Position, State):
         players = self.setup.players
         over = any(sheet.regions.bit_count() >= scoring.REGIONS_TO_END for sheet in sheets)
         return BorderPosition(
-            self.setup,
-            (self.active + 1) % players,
-            OVER if over else THROW,
-            0,
-            (),
-            (),
-            sheets,
-            (None,) * players,
-            (),
+            setup=self.setup,
+            active=(self.active + 1) % players,
+            stage=OVER if over else THROW,
+            rolls=0,
+            roll=(),
+            left=(),
+            sheets=sheets,
+            answers=(None,) * players,
+            to_decide=(),
         )
 
 
-def begin(setup: Setup) -> BorderPosition:
+def begin(setup: Setup[BorderSheet]) -> BorderPosition:
     """Return the position before the first roll: only the printed boxes are crossed (B-05)."""
-    sheet = cast("BorderSheet", setup.sheet)
-    players = setup.players
+    sheet, players = setup.sheet, setup.players
     start = Borders(sheet.printed, sheet.reach(sheet.printed))
     return BorderPosition(
-        setup, setup.first, THROW, 0, (), (), (start,) * players, (None,) * players, ()
+        setup=setup,
+        active=setup.first,
+        stage=THROW,
+        rolls=0,
+        roll=(),
+        left=(),
+        sheets=(start,) * players,
+        answers=(None,) * players,
+        to_decide=(),
     )
-
-
-def completable(board: Board, crossed: int, dice: Rolled) -> int:
-    """Return the segments that these dice can complete, as a mask (B-16, B-19)."""
-    mask = 0
-    for colour in set(dice):
-        count = dice.count(colour)
-        for number, boxes in board.by_colour[colour]:
-            rest = boxes & ~crossed
-            if rest and rest.bit_count() <= count:
-                mask |= 1 << number
-    return mask
 
 
 def letters(dice: Rolled) -> str:

@@ -1,4 +1,4 @@
-"""Why a move of The Border is rejected; None where it is allowed."""
+"""Why a move of The Border is not allowed; asked only once it is known that it is not."""
 
 from __future__ import annotations
 
@@ -7,41 +7,51 @@ from typing import TYPE_CHECKING
 from zaria.engine.chance import Rolled
 from zaria.engine.move import Move
 from zaria.engine.rejection import Rejection
-from zaria.games.border.borders import Answer, Borders
-from zaria.games.border.colours import COLOURS, KEEPS, SEGMENT_NAMES, THROWS
+from zaria.games.border.borders import Answer, Borders, completable
+from zaria.games.border.colours import COLOURS, SEGMENT_NAMES, THROWS
 from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.sheet import UNCOLOURED, Board
-from zaria.games.border.state import OVER, SECOND, THROW
+from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW
 
 if TYPE_CHECKING:
     from zaria.games.border.position import BorderPosition
 
 
-def not_now(position: BorderPosition, seat: int) -> Rejection:
-    """Say why a seat has nothing to decide."""
+def why_not(position: BorderPosition, seat: int, move: Move) -> Rejection:
+    """Return the reason that a seat is told."""
+    if seat not in position.to_decide:
+        return _not_now(position, seat)
+    if position.stage == KEEP:
+        return _keeping(move)
+    board = position.board(seat)
+    if move.id >= KEEPING:
+        params = {"rolls": position.rolls, "most": THROWS}
+        return Rejection("border-rolls-over", "B-11", params)
+    if position.stage == FIRST:
+        return _in_first(position, board, move)
+    return _in_second(position, seat, board, move)
+
+
+def _not_now(position: BorderPosition, seat: int) -> Rejection:
+    """Return the reason why a seat has nothing to decide."""
     if position.stage == OVER:
         return Rejection("game-over", "B-44")
     if position.stage == THROW:
-        return Rejection("wait", "B-10")
+        return Rejection("roll-first", "B-12" if position.rolls else "B-10")
     if position.stage != SECOND:
         return Rejection("wait", "B-14")
-    return Rejection("wait", "B-24" if seat == position.active else "B-35")
+    return Rejection("wait", "B-24") if seat == position.active else Rejection("decided", "B-35")
 
 
-def of_keeping(roll: Rolled, move: Move) -> Rejection | None:
-    """Judge a move while the active player chooses dice (B-12)."""
+def _keeping(move: Move) -> Rejection:
+    """Return the reason while the active player chooses dice (B-12)."""
     if move.id < KEEPING:
         return Rejection("border-still-rolling", "B-14")
-    if KEEPS.allows(roll, move.id - KEEPING):
-        return None
-    return Rejection("border-not-rolled", "B-12", {"dice": move.at})
+    return Rejection("border-not-rolled", "B-12")
 
 
-def in_first(position: BorderPosition, board: Board, move: Move) -> Rejection | None:
-    """Judge a move of the first action other than ending it."""
+def _in_first(position: BorderPosition, board: Board, move: Move) -> Rejection:
     number = move.id
-    if number >= KEEPING:
-        return _rolls_over(position)
     crossed = position.sheets[position.active].crossed
     if number < DONE:
         return _completing(board, crossed, position.left, number)
@@ -51,22 +61,14 @@ def in_first(position: BorderPosition, board: Board, move: Move) -> Rejection | 
         return taken
     segment = board.segment_of[box]
     params = {"box": move.at, "segment": SEGMENT_NAMES[segment]}
-    if _completing(board, crossed, position.left, segment) is None:
+    if completable(board, crossed, position.left) >> segment & 1:
         return Rejection("border-complete-it", "B-16", params)
     return Rejection("border-only-whole", "B-18", params)
 
 
-def in_second(position: BorderPosition, seat: int, board: Board, move: Move) -> Rejection | None:
-    """Judge a move of the second action other than ending it."""
-    number = move.id
-    if number >= KEEPING:
-        return _rolls_over(position)
-    if number < DONE:
+def _in_second(position: BorderPosition, seat: int, board: Board, move: Move) -> Rejection:
+    if move.id < DONE:
         return Rejection("border-box-by-box", "B-25", {"segment": move.text})
-    return _crossing(position, seat, board, move)
-
-
-def _crossing(position: BorderPosition, seat: int, board: Board, move: Move) -> Rejection | None:
     answer = position.answers[seat]
     now: Answer | Borders = position.sheets[seat] if answer is None else answer
     box = move.id - CROSS
@@ -79,15 +81,8 @@ def _crossing(position: BorderPosition, seat: int, board: Board, move: Move) -> 
     if board.colours[box] not in dice:
         params = {"box": move.at, "colour": COLOURS[board.colours[box]]}
         return Rejection("border-no-die", "B-25", params)
-    if not now.reach >> box & 1:
-        clause = "B-27" if position.left else "B-33"
-        return Rejection("border-not-beside", clause, {"box": move.at})
-    return None
-
-
-def _rolls_over(position: BorderPosition) -> Rejection:
-    params = {"rolls": position.rolls, "most": THROWS}
-    return Rejection("border-rolls-over", "B-11", params)
+    clause = "B-27" if position.left else "B-33"
+    return Rejection("border-not-beside", clause, {"box": move.at})
 
 
 def _taken(board: Board, crossed: int, box: int, name: str) -> Rejection | None:
@@ -98,15 +93,13 @@ def _taken(board: Board, crossed: int, box: int, name: str) -> Rejection | None:
     return None
 
 
-def _completing(board: Board, crossed: int, dice: Rolled, segment: int) -> Rejection | None:
+def _completing(board: Board, crossed: int, dice: Rolled, segment: int) -> Rejection:
     boxes = board.segments[segment]
     rest = (boxes & ~crossed).bit_count()
     colour = board.colours[boxes.bit_length() - 1]
     count = dice.count(colour)
-    if 0 < rest <= count:
-        return None
     params: dict[str, str | int] = {
-        "segment": SEGMENT_NAMES[segment],
+        "length": boxes.bit_count(),
         "colour": COLOURS[colour],
         "open": rest,
         "count": count,

@@ -23,6 +23,15 @@ def score(sheet: BorderSheet, borders: Borders) -> Score:
     return Score(tuple(parts))
 
 
+def points(sheet: BorderSheet, borders: Borders) -> int:
+    """Return the total of the score."""
+    total, closed, firsts = 0, borders.regions, borders.firsts
+    for number, region in enumerate(sheet.regions):
+        if closed >> number & 1:
+            total += region.high if firsts >> number & 1 else region.low
+    return total
+
+
 def outcome(sheet: BorderSheet, sheets: tuple[Borders, ...]) -> Outcome:
     """Return the end: most points win, then the greatest circled values one by one (B-49, B-50)."""
     scores = tuple(score(sheet, borders) for borders in sheets)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
 from zaria.engine.chance import Rolled
-from zaria.engine.sheet import Sheet, head, parse
+from zaria.engine.sheet import Sheet, head
 from zaria.games.border.colours import KEEPS, segment_number
 from zaria.games.border.facts import prove
 from zaria.games.border.mapfile import BOARDS, Drawing, Place, around, read_drawing
+from zaria.games.border.moves import move_table
 
 UNCOLOURED = -1
 """The colour and the segment of a printed box."""
@@ -64,10 +64,6 @@ class BorderSheet(Sheet):
     deals: Mapping[str, tuple[Board, ...]] = field(compare=False)
     """The boards of the seats, by the option's value."""
 
-    def __reduce__(self) -> tuple[Callable[[str], BorderSheet], tuple[str]]:
-        # The tables are many times as large as what they are made from.
-        return _restored, (self.source,)
-
     def reach(self, boxes: int) -> int:
         """Return the boxes next to any of these."""
         return _reach(self.neighbours, boxes)
@@ -89,6 +85,7 @@ def check_sheet(data: Mapping[str, object]) -> BorderSheet:
         name,
         digest,
         source,
+        move_table(boxes),
         boxes,
         tuple(drawing.boxes.values()),
         neighbours,
@@ -98,11 +95,6 @@ def check_sheet(data: Mapping[str, object]) -> BorderSheet:
         boards,
         {deal: tuple(boards[letter] for letter in deal) for deal in DEALS},
     )
-
-
-@lru_cache(maxsize=16)
-def _restored(source: str) -> BorderSheet:
-    return check_sheet(parse(source))
 
 
 def _mask(boxes: Sequence[str], chosen: Sequence[str]) -> int:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.border.borders import Answer, Borders
+from zaria.games.border.sheet import BorderSheet
 
 THROW, KEEP, FIRST, SECOND, OVER = "tkfse"
 """The stages: dice fall, the active player chooses dice, first action, second action, the end."""
@@ -15,7 +16,7 @@ THROW, KEEP, FIRST, SECOND, OVER = "tkfse"
 class State(NamedTuple):
     """Who rolls, what lies on the table, what everybody has crossed."""
 
-    setup: Setup
+    setup: Setup[BorderSheet]
     active: int
     stage: str
     rolls: int

@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from zaria.engine.game import Game, Setup
-from zaria.engine.move import MoveTable
-from zaria.engine.sheet import Sheet
 from zaria.games.knaster import notation
 from zaria.games.knaster.position import KnasterPosition, begin
-from zaria.games.knaster.sheet import CELLS, LINE_NAMES, KnasterSheet, check_sheet
-
-_MOVES = MoveTable(
-    [
-        *(("write", cell, cell) for cell in CELLS),
-        *(("circle", cell, f"({cell})") for cell in CELLS),
-        *(("line", line, f"/{line}") for line in LINE_NAMES),
-        ("pass", "", "-"),
-    ]
-)
+from zaria.games.knaster.sheet import KnasterSheet, check_sheet
 
 
 class Knaster(Game[KnasterPosition]):
@@ -33,13 +22,10 @@ class Knaster(Game[KnasterPosition]):
     def check_sheet(self, data: Mapping[str, object]) -> KnasterSheet:
         return check_sheet(data)
 
-    def move_table(self, sheet: Sheet) -> MoveTable:  # noqa: ARG002 - every sheet has all cells
-        return _MOVES
-
-    def _begin(self, setup: Setup) -> KnasterPosition:
+    def _begin(self, setup: Setup[KnasterSheet]) -> KnasterPosition:
         return begin(setup)
 
-    def _read_state(self, setup: Setup, fields: Sequence[str]) -> KnasterPosition:
+    def _read_state(self, setup: Setup[KnasterSheet], fields: Sequence[str]) -> KnasterPosition:
         return KnasterPosition(*notation.read(setup, fields))
 
 

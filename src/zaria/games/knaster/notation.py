@@ -13,8 +13,9 @@ from collections.abc import Sequence
 
 from zaria.engine.chance import dice
 from zaria.engine.game import Setup
+from zaria.games.knaster.lines import CELLS, LINE_NAMES, SIDE
 from zaria.games.knaster.numbers import Answer, Claim, Numbers
-from zaria.games.knaster.sheet import CELLS, LINE_NAMES, SIDE
+from zaria.games.knaster.sheet import KnasterSheet
 from zaria.games.knaster.state import State
 
 _DIGITS = ".123456789abc"
@@ -44,7 +45,7 @@ def _answer_text(answer: Answer) -> str:
     return _sheet_text(answer.numbers) + (f"!{':' * answer.chosen}{claims}" if claims else "")
 
 
-def read(setup: Setup, fields: Sequence[str]) -> State:
+def read(setup: Setup[KnasterSheet], fields: Sequence[str]) -> State:
     """Return the state of its notation."""
     active, roll_text, stage, *seats = fields
     last, ended = {letter: key for key, letter in _STAGES.items()}[stage]

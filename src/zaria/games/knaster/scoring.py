@@ -29,6 +29,17 @@ def _score(sheet: KnasterSheet, circled: int) -> Score:
     return Score((*lines, Part("knaster-circles", circles, "K-34", {"circles": circles})))
 
 
+def points(sheet: KnasterSheet, numbers: Numbers) -> int:
+    """Return the total of the score."""
+    return _points(sheet.values, numbers.circled)
+
+
+@lru_cache(maxsize=4096)
+def _points(values: tuple[int, ...], circled: int) -> int:
+    reached = zip(LINE_MASKS, values, strict=True)
+    return circled.bit_count() + sum([value for mask, value in reached if circled & mask == mask])
+
+
 def grade(points: int) -> str:
     """Return the word for a solo result (K-48)."""
     return next(word for bound, word in GRADES if points > bound)
@@ -37,9 +48,8 @@ def grade(points: int) -> str:
 def outcome(sheet: KnasterSheet, sheets: tuple[Numbers, ...]) -> Outcome:
     """Return the end of the game: most points win, level players share it (K-35, K-36)."""
     scores = tuple(score(sheet, numbers) for numbers in sheets)
-    totals: list[tuple[int, ...]] = [(found.total,) for found in scores]
-    if len(scores) == 1:
-        points = totals[0][0]
-        params: Params = {"grade": grade(points), "points": points}
+    totals = [points(sheet, numbers) for numbers in sheets]
+    if len(totals) == 1:
+        params: Params = {"grade": grade(totals[0]), "points": totals[0]}
         return Outcome(scores, (1,), "knaster-solo", "K-48", params)
-    return Outcome(scores, ranks(totals), "knaster-grid-full", "K-33")
+    return Outcome(scores, ranks([(total,) for total in totals]), "knaster-grid-full", "K-33")

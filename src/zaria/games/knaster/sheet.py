@@ -1,4 +1,4 @@
-"""Knaster's sheet: a grid of 25 cells, twelve lines of five, and what each line is worth."""
+"""Knaster's sheet: its grid, and what each of the twelve lines is worth."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from zaria.engine.sheet import Reader, Sheet, head
-
-SIDE = 5
-CELLS = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcde")
-"""Names of the cells: column a to e from the left, row 1 to 5 from the top."""
-
-_ALONG = range(SIDE)
-LINES: dict[str, tuple[int, ...]] = {
-    **{f"col{n + 1}": tuple(SIDE * m + n for m in _ALONG) for n in _ALONG},
-    **{f"row{n + 1}": tuple(SIDE * n + m for m in _ALONG) for n in _ALONG},
-    "fall": tuple((SIDE + 1) * m for m in _ALONG),
-    "rise": tuple((SIDE - 1) * (m + 1) for m in _ALONG),
-}
-"""The cells of every line: columns, rows, the falling and the rising diagonal (K-16)."""
-
-LINE_NAMES = tuple(LINES)
-LINE_CELLS = tuple(LINES.values())
-LINE_MASKS = tuple(sum(1 << cell for cell in cells) for cells in LINE_CELLS)
-LINES_THROUGH = tuple(
-    tuple((line, mask) for line, mask in enumerate(LINE_MASKS) if mask >> cell & 1)
-    for cell in range(len(CELLS))
+from zaria.games.knaster.lines import (
+    CELLS,
+    LINE_CELLS,
+    LINE_MASKS,
+    LINE_NAMES,
+    LINES,
+    LINES_THROUGH,
+    SIDE,
 )
-"""For every cell, the lines through it with their masks."""
+from zaria.games.knaster.moves import move_table
+
+__all__ = [
+    "CELLS",
+    "LINES",
+    "LINES_THROUGH",
+    "LINE_CELLS",
+    "LINE_MASKS",
+    "LINE_NAMES",
+    "SIDE",
+    "KnasterSheet",
+    "check_sheet",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,4 +46,4 @@ def check_sheet(data: Mapping[str, object]) -> KnasterSheet:
         for key, length in (("columns", SIDE), ("rows", SIDE), ("diagonals", 2))
         for item in reader.get(key).list(length)
     ]
-    return KnasterSheet(name, digest, source, tuple(values))
+    return KnasterSheet(name, digest, source, move_table(), tuple(values))

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.knaster.numbers import Answer, Numbers
+from zaria.games.knaster.sheet import KnasterSheet
 
 
 class State(NamedTuple):
     """Who rolls, what lies on the table, what everybody has written."""
 
-    setup: Setup
+    setup: Setup[KnasterSheet]
     active: int
     roll: Rolled
     """The two faces rolled, or nothing while they are still to be rolled."""

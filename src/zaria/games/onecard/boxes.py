@@ -20,10 +20,10 @@ DICE = 5
 _WIDTH = 4
 FLAGS = tuple(1 << _WIDTH * colour + _WIDTH - 1 for colour in range(len(COLOURS)))
 """The free bit of each colour."""
-_ALL_FLAGS = sum(FLAGS)
+ALL_FLAGS = sum(FLAGS)
 _BOXES = _WIDTH * len(COLOURS)
 """Bits that packed counts take."""
-_SEVENS = _ALL_FLAGS - sum(1 << _WIDTH * colour for colour in range(len(COLOURS)))
+_SEVENS = ALL_FLAGS - sum(1 << _WIDTH * colour for colour in range(len(COLOURS)))
 
 
 def packed(counts: Mapping[int, int]) -> int:
@@ -75,9 +75,9 @@ class Held(NamedTuple):
 
     def fits(self, result: Result) -> int:
         """Return the flags of the colours of which all dice find a free box (C-21)."""
-        return (self.left | _ALL_FLAGS) - result.boxes & result.colours
+        return (self.left | ALL_FLAGS) - result.boxes & result.colours
 
     @property
     def open_rows(self) -> int:
         """How many rows still have a free box."""
-        return (self.left + _SEVENS & _ALL_FLAGS).bit_count()
+        return (self.left + _SEVENS & ALL_FLAGS).bit_count()

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from zaria.engine.game import Setup
+from zaria.engine.sheet import Sheet
 from zaria.games.onecard.state import State
 
+BASIC_CARDS = 2
+"""How many cards each player has in the basic game (C-08)."""
 DRAFT_CARDS = 3
 BACK = 2
 """In a draft, how many cards each player keeps, and how many go back (C-48)."""
@@ -15,7 +18,7 @@ OPEN_CARDS = 3
 P = TypeVar("P", bound=State)
 
 
-def cards_dealt(setup: Setup) -> int:
+def cards_dealt(setup: Setup[Sheet]) -> int:
     """Return how many cards each player is dealt (C-08, C-47, C-48)."""
     return DRAFT_CARDS + BACK if setup.options["draft"] == "on" else int(setup.options["cards"])
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import cast
 
 from zaria.engine.game import Game, Option, Options, Setup
-from zaria.engine.move import MoveTable
 from zaria.engine.rejection import Rejected, Rejection
-from zaria.engine.sheet import Sheet
 from zaria.games.onecard import notation
 from zaria.games.onecard.boxes import COLOURS, LETTERS
 from zaria.games.onecard.dealing import DRAFT_CARDS
 from zaria.games.onecard.position import OneCardPosition, begin
 from zaria.games.onecard.sheet import OneCardSheet, check_sheet
-from zaria.games.onecard.table import move_table
 
 
 class OneCard(Game[OneCardPosition]):
@@ -40,13 +36,10 @@ class OneCard(Game[OneCardPosition]):
     def check_sheet(self, data: Mapping[str, object]) -> OneCardSheet:
         return check_sheet(data)
 
-    def move_table(self, sheet: Sheet) -> MoveTable:
-        return move_table(len(cast("OneCardSheet", sheet).cards))
-
-    def _begin(self, setup: Setup) -> OneCardPosition:
+    def _begin(self, setup: Setup[OneCardSheet]) -> OneCardPosition:
         return begin(setup)
 
-    def _read_state(self, setup: Setup, fields: Sequence[str]) -> OneCardPosition:
+    def _read_state(self, setup: Setup[OneCardSheet], fields: Sequence[str]) -> OneCardPosition:
         return OneCardPosition(*notation.read(setup, fields))
 
 

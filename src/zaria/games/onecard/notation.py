@@ -45,7 +45,7 @@ def _cards_text(mask: int) -> str:
 
 
 def _seat_text(state: State, seat: int) -> str:
-    sheet = cast("OneCardSheet", state.setup.sheet)
+    sheet = state.setup.sheet
     hand = "/".join(_held_text(sheet, held) for held in state.hands[seat])
     scored = "/".join(_held_text(sheet, held) for held in state.scored[seat])
     back = _cards_text(state.drafts[seat]) if state.drafts else ""
@@ -58,10 +58,10 @@ def _held_text(sheet: OneCardSheet, held: Held) -> str:
     return f"{held.card + 1}:{''.join(str(count(marks, colour)) for colour, _ in rows)}"
 
 
-def read(setup: Setup, fields: Sequence[str]) -> State:
+def read(setup: Setup[OneCardSheet], fields: Sequence[str]) -> State:
     """Return the state of its notation."""
     active, stage, seat, rolls, roll, marking, market, *seats = fields
-    sheet = cast("OneCardSheet", setup.sheet)
+    sheet = setup.sheet
     if len(seats) != setup.players or stage not in get_args(Stage):
         raise ValueError(fields)
     hands, scored, backs = zip(*(_read_seat(sheet, text) for text in seats), strict=True)

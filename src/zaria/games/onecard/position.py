@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from zaria.engine.cell import Cell, Die
 from zaria.engine.chance import Cards, Chance, Rolled, dice
 from zaria.engine.game import Setup
@@ -14,12 +12,12 @@ from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Rejection
 from zaria.engine.score import Outcome, Score
 from zaria.games.onecard import cells, notation, rejections, scoring
-from zaria.games.onecard.boxes import COLOURS, DICE, FLAGS, LETTERS, RESULTS, STEPS, Held
+from zaria.games.onecard.boxes import ALL_FLAGS, COLOURS, DICE, FLAGS, LETTERS, RESULTS, STEPS, Held
 from zaria.games.onecard.dealing import BACK, OPEN_CARDS, cards_dealt, dealt_on, drafted
+from zaria.games.onecard.moves import COLOUR_BITS, DONE, KEEPS, MARK
 from zaria.games.onecard.odds import odds
 from zaria.games.onecard.sheet import ROWS, OneCardSheet
-from zaria.games.onecard.state import State
-from zaria.games.onecard.table import DONE, DONE_MOVE, KEEPS, MARK, MARKING
+from zaria.games.onecard.state import Stage, State
 
 THROWS = 3
 
@@ -35,10 +33,13 @@ class OneCardPosition(Position, State):
 
     __slots__ = ()
 
+    # Fields of a named tuple cannot be set, so that a narrower type is sound.
+    setup: Setup[OneCardSheet]  # pyright: ignore[reportIncompatibleVariableOverride]
+
     @property
     def sheet(self) -> OneCardSheet:
         """The deck."""
-        return cast("OneCardSheet", self.setup.sheet)
+        return self.setup.sheet
 
     @property
     def next(self) -> Chance | Decisions | Outcome:
@@ -60,66 +61,50 @@ class OneCardPosition(Position, State):
         """The seats that still have to give cards back."""
         return tuple(seat for seat, back in enumerate(self.drafts) if back.bit_count() < BACK)
 
-    def _decides(self, seat: int) -> bool:
-        if self.stage == "draft":
-            return seat in self.drafting
-        return seat == self.seat and self.stage in {"mark", "keep", "take"}
-
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def mask(self, seat: int) -> int:
         stage = self.stage
-        if stage == "mark" and seat == self.seat:
-            return self._marks()
-        if not self._decides(seat):
-            return ()
+        if stage == "draft":
+            return self._back_mask(seat)
+        if seat != self.seat:
+            return 0
+        if stage == "mark":
+            return self._mark_mask()
         if stage == "keep":
-            return KEEPS.moves(self.roll)
-        cards = len(self.sheet.cards)
-        take = MARK + _COLOURS * cards
-        if stage == "take":
-            return self.setup.moves.of_mask(self.market << take)
-        dealt = sum(1 << held.card for held in self.hands[seat])
-        return self.setup.moves.of_mask((dealt & ~self.drafts[seat]) << take + cards)
+            return KEEPS.masks[self.roll]
+        return self.market << MARK + _COLOURS * len(self.sheet.cards) if stage == "take" else 0
 
-    def _marks(self) -> tuple[Move, ...]:
+    def _mark_mask(self) -> int:
         """Return `done`, and every colour that can still be marked (C-18, C-21, C-26)."""
-        result = RESULTS[self.roll]
-        found: tuple[Move, ...] = (DONE_MOVE,)
-        for held in self.hands[self.seat]:
-            if self.card in (held.card, _NONE_MARKED):
-                fits = held.fits(result) & ~self.used
+        boxes, colours = RESULTS[self.roll]
+        marking, unused = self.card, colours & ~self.used
+        mask = 1
+        for card, left in self.hands[self.seat]:
+            if marking in (_NONE_MARKED, card):
+                fits = (left | ALL_FLAGS) - boxes & unused  # as `Held.fits`, at a third of the time
                 if fits:
-                    found += MARKING[held.card, fits]
-        return found
+                    mask |= COLOUR_BITS[fits] << _COLOURS * card + MARK - DONE
+        return mask << DONE
 
-    def rejection(self, seat: int, move: Move) -> Rejection | None:
-        number = move.id
-        if self.stage == "mark" and seat == self.seat:
-            if number == DONE:
-                return None
-            card, colour = divmod(number - MARK, _COLOURS)
-            for held in self.hands[seat]:
-                if (
-                    held.card == card
-                    and self.card in (card, _NONE_MARKED)
-                    and held.fits(RESULTS[self.roll]) & ~self.used & FLAGS[colour]
-                ):
-                    return None
-        elif not self._decides(seat):
-            return rejections.not_now(self)
-        elif KEEPS.allows(self.roll, number) if self.stage == "keep" else move in self.moves(seat):
-            return None
-        return rejections.rejection(self, seat, move)
+    def _back_mask(self, seat: int) -> int:
+        """Return the cards that may still go back in a draft (C-48)."""
+        if seat not in self.drafting:
+            return 0
+        cards = len(self.sheet.cards)
+        dealt = sum(1 << held.card for held in self.hands[seat])
+        return (dealt & ~self.drafts[seat]) << MARK + (_COLOURS + 1) * cards
 
-    def decision(self, seat: int) -> Decision:
-        moves = self.moves(seat)
+    def _why_not(self, seat: int, move: Move) -> Rejection:
+        return rejections.why_not(self, seat, move)
+
+    def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
         stage = self.stage
         if stage == "keep":
             params = {"rolls": self.rolls, "left": THROWS - self.rolls}
             return Decision(seat, "onecard-keep", moves, moves[-1], params, self.dice)
         if stage == "mark":
             if self.card == _NONE_MARKED:
-                return Decision(seat, "onecard-mark", moves, DONE_MOVE)
-            return Decision(seat, "onecard-more", moves, DONE_MOVE, {"card": self.card + 1})
+                return Decision(seat, "onecard-mark", moves, moves[0])
+            return Decision(seat, "onecard-more", moves, moves[0], {"card": self.card + 1})
         if stage == "take":
             return Decision(seat, "onecard-take", moves, moves[0], {"open": len(moves)})
         params = {"left": BACK - self.drafts[seat].bit_count()}
@@ -132,6 +117,11 @@ class OneCardPosition(Position, State):
 
     def score(self, seat: int) -> Score:
         return scoring.score(self.sheet, self.scored[seat], self.hands[seat])
+
+    def points(self, seat: int) -> int:
+        sheet = self.sheet
+        scored = sum([scoring.points(sheet, Held.unpacked(card)) for card in self.aside[seat]])
+        return scored + sum([scoring.rows_total(sheet, held) for held in self.hands[seat]])
 
     def seen_by(self, seat: int | None) -> OneCardPosition:
         if self.stage != "draft":
@@ -171,21 +161,7 @@ class OneCardPosition(Position, State):
 
     def _kept(self, kept: Rolled) -> OneCardPosition:
         """Return the position in which the rest is rolled again, or nothing is (C-12, C-13)."""
-        return OneCardPosition(
-            self.setup,
-            "throw" if len(kept) < DICE else "mark",
-            self.active,
-            self.seat,
-            self.rolls,
-            kept,
-            _NONE_MARKED,
-            0,
-            self.pile,
-            self.market,
-            self.hands,
-            self.aside,
-            (),
-        )
+        return self._replace(stage="throw" if len(kept) < DICE else "mark", roll=kept)
 
     def _marked(self, seat: int, number: int) -> OneCardPosition:
         """Return the position with all dice of a colour marked on a card (C-19, C-20)."""
@@ -194,20 +170,10 @@ class OneCardPosition(Position, State):
         hand = tuple(
             [held if held[0] != card else Held(card, held[1] - step) for held in self.hands[seat]]
         )
-        return OneCardPosition(
-            self.setup,
-            "mark",
-            self.active,
-            seat,
-            self.rolls,
-            self.roll,
-            card,
-            self.used | FLAGS[colour],
-            self.pile,
-            self.market,
-            (*self.hands[:seat], hand, *self.hands[seat + 1 :]),
-            self.aside,
-            (),
+        return self._replace(
+            card=card,
+            used=self.used | FLAGS[colour],
+            hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
         )
 
     def _done(self, seat: int) -> OneCardPosition:
@@ -259,31 +225,26 @@ class OneCardPosition(Position, State):
 
     def _dice_rolled(self, rolled: Rolled) -> OneCardPosition:
         rolls = self.rolls + 1
-        return OneCardPosition(
-            self.setup,
-            "keep" if rolls < THROWS else "mark",
-            self.active,
-            self.seat,
-            rolls,
-            joined(self.roll, rolled),
-            _NONE_MARKED,
-            0,
-            self.pile,
-            self.market,
-            self.hands,
-            self.aside,
-            (),
-        )
+        stage: Stage = "keep" if rolls < THROWS else "mark"
+        return self._replace(stage=stage, rolls=rolls, roll=joined(self.roll, rolled))
 
 
-def begin(setup: Setup) -> OneCardPosition:
+def begin(setup: Setup[OneCardSheet]) -> OneCardPosition:
     """Return the position before the first card is dealt."""
-    hands: tuple[tuple[Held, ...], ...] = ((),) * setup.players
-    aside: tuple[tuple[int, ...], ...] = ((),) * setup.players
-    first = setup.first
-    pile = (1 << len(cast("OneCardSheet", setup.sheet).cards)) - 1
     return OneCardPosition(
-        setup, "deal", first, first, 0, (), _NONE_MARKED, 0, pile, 0, hands, aside, ()
+        setup=setup,
+        stage="deal",
+        active=setup.first,
+        seat=setup.first,
+        rolls=0,
+        roll=(),
+        card=_NONE_MARKED,
+        used=0,
+        pile=(1 << len(setup.sheet.cards)) - 1,
+        market=0,
+        hands=((),) * setup.players,
+        aside=((),) * setup.players,
+        drafts=(),
     )
 
 
@@ -291,26 +252,16 @@ def _passed_on(position: OneCardPosition) -> OneCardPosition:
     """Return the position in which the next seat marks, or the round is over (C-17, C-39)."""
     players = position.setup.players
     seat = (position.seat + 1) % players
-    active, stage, rolls, roll = position.active, position.stage, position.rolls, position.roll
-    if seat != active:
-        stage = "mark"
-    else:
-        seat = active = (active + 1) % players
-        rolls, roll = 0, ()
-        ended = any(len(aside) >= scoring.CARDS_TO_END for aside in position.aside)
-        stage = "over" if ended else "throw"
-    return OneCardPosition(
-        position.setup,
-        stage,
-        active,
-        seat,
-        rolls,
-        roll,
-        _NONE_MARKED,
-        0,
-        position.pile,
-        position.market,
-        position.hands,
-        position.aside,
-        (),
+    if seat != position.active:
+        return position._replace(stage="mark", seat=seat, card=_NONE_MARKED, used=0)
+    ended = any(len(aside) >= scoring.CARDS_TO_END for aside in position.aside)
+    active = (position.active + 1) % players
+    return position._replace(
+        stage="over" if ended else "throw",
+        active=active,
+        seat=active,
+        rolls=0,
+        roll=(),
+        card=_NONE_MARKED,
+        used=0,
     )

@@ -7,31 +7,75 @@ from typing import TYPE_CHECKING
 from zaria.engine.move import Move
 from zaria.engine.rejection import Params, Rejection
 from zaria.games.onecard.boxes import COLOURS, FLAGS, LETTERS, RESULTS, Held, count
+from zaria.games.onecard.dealing import BASIC_CARDS
 
 if TYPE_CHECKING:
     from zaria.games.onecard.position import OneCardPosition
 
-_WAIT_CLAUSES = {"draft": "C-48", "mark": "C-17", "draw": "C-37", "take": "C-37", "refill": "C-52"}
+_CHANCE_CLAUSES = {
+    "deal": "C-08",
+    "open": "C-50",
+    "throw": "C-11",
+    "draw": "C-36",
+    "refill": "C-52",
+}
+"""The stages in which dice or cards come before anybody decides, with the clauses that say so."""
+_WAIT_CLAUSES = {"keep": "C-12", "mark": "C-17", "take": "C-51"}
+"""The stages in which one seat decides, with the clauses that make the others wait."""
 
 
-def not_now(position: OneCardPosition) -> Rejection:
-    """Return the rejection for a seat that has nothing to decide now."""
-    if position.stage == "over":
+def why_not(position: OneCardPosition, seat: int, move: Move) -> Rejection:
+    """Return the reason that a seat is told."""
+    stage = position.stage
+    if stage == "over":
         return Rejection("game-over", "C-40")
-    return Rejection("wait", _WAIT_CLAUSES.get(position.stage, "C-39"))
-
-
-def rejection(position: OneCardPosition, seat: int, move: Move) -> Rejection:
-    """Return the rejection of a move that the seat's open decision does not offer."""
-    if position.stage == "draft":
+    if stage == "draft":
         return _draft(position, seat, move)
-    if position.stage == "take":
+    if stage in _CHANCE_CLAUSES:
+        return _not_yet(position)
+    return _now(position, seat, move) if seat == position.seat else _not_now(position, seat)
+
+
+def _now(position: OneCardPosition, seat: int, move: Move) -> Rejection:
+    """Return the reason while the seat has another decision to make."""
+    stage = position.stage
+    if stage == "take":
         return _take(move)
+    if move.kind in {"back", "take"}:
+        return _card(position, move)
+    return _keep(move) if stage == "keep" else _mark(position, seat, move)
+
+
+def _not_yet(position: OneCardPosition) -> Rejection:
+    """Return the reason while dice are to be rolled or cards to be drawn."""
+    stage, options = position.stage, position.setup.options
+    if stage == "throw":
+        return Rejection("roll-first", "C-12" if position.rolls else _CHANCE_CLAUSES[stage])
+    if stage == "deal" and options["draft"] == "on":
+        return Rejection("draw-first", "C-48")
+    if stage == "deal" and options["cards"] != BASIC_CARDS:
+        return Rejection("draw-first", "C-47")
+    return Rejection("draw-first", _CHANCE_CLAUSES[stage])
+
+
+def _not_now(position: OneCardPosition, seat: int) -> Rejection:
+    """Return the reason while another seat decides: this one has marked already, or will later."""
+    players, active = position.setup.players, position.active
+    if (seat - active) % players < (position.seat - active) % players:
+        return Rejection("decided", "C-17")
+    return Rejection("wait", _WAIT_CLAUSES[position.stage])
+
+
+def _card(position: OneCardPosition, move: Move) -> Rejection:
+    """Return the reason why no card is taken or given back at this time, or in this game."""
+    params: Params = {"card": move.at}
     if move.kind == "back":
-        return Rejection("onecard-no-draft", "C-48", {"card": move.at})
-    if move.kind == "take":
-        return Rejection("onecard-nothing-scored", "C-51", {"card": move.at})
-    return _keep(move) if position.stage == "keep" else _mark(position, seat, move)
+        if position.setup.options["draft"] == "on":
+            return Rejection("onecard-draft-over", "C-48", params)
+        return Rejection("onecard-no-draft", "C-48", params)
+    if position.setup.options["market"] == "on":
+        return Rejection("onecard-nothing-scored", "C-51", params)
+    return Rejection("onecard-no-market", "C-50", params)
 
 
 def _take(move: Move) -> Rejection:
@@ -42,11 +86,13 @@ def _take(move: Move) -> Rejection:
 
 def _keep(move: Move) -> Rejection:
     if move.kind == "keep":
-        return Rejection("onecard-not-rolled", "C-14", {"dice": move.at})
+        return Rejection("onecard-not-rolled", "C-14")
     return Rejection("onecard-keep-first", "C-16")
 
 
 def _draft(position: OneCardPosition, seat: int, move: Move) -> Rejection:
+    if seat not in position.drafting:
+        return Rejection("decided", "C-48")
     if move.kind != "back":
         return Rejection("onecard-draft-first", "C-48")
     if any(held.card + 1 == int(move.at) for held in position.hands[seat]):

@@ -15,17 +15,22 @@ SUN_POINTS = (0, 2, 5)
 def row_points(sheet: OneCardSheet, held: Held) -> tuple[int, ...]:
     """Return the points of each complete row (C-29, C-30)."""
     rows = sheet.cards[held.card].rows
-    return tuple(length for colour, length in rows if not count(held.left, colour))
+    return tuple([length for colour, length in rows if not count(held.left, colour)])
 
 
 def suns(sheet: OneCardSheet, held: Held) -> int:
     """Return how many sun rows are complete."""
-    return sum(not count(held.left, colour) for colour in sheet.cards[held.card].suns)
+    return sum([not count(held.left, colour) for colour in sheet.cards[held.card].suns])
 
 
 def points(sheet: OneCardSheet, held: Held) -> int:
     """Return what stands in the score field of a scored card (C-28)."""
-    return sum(row_points(sheet, held)) + SUN_POINTS[suns(sheet, held)]
+    return rows_total(sheet, held) + SUN_POINTS[suns(sheet, held)]
+
+
+def rows_total(sheet: OneCardSheet, held: Held) -> int:
+    """Return what a card that is not scored brings: its complete rows alone (C-41, C-42)."""
+    return sum(row_points(sheet, held))
 
 
 def score(sheet: OneCardSheet, scored: tuple[Held, ...], hand: tuple[Held, ...]) -> Score:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from zaria.engine.sheet import Reader, Sheet, SheetFault, head
 from zaria.games.onecard.boxes import COLOURS, packed
+from zaria.games.onecard.moves import move_table
 
 ROWS = 5
 BOXES = 20
@@ -55,7 +56,8 @@ def check_sheet(data: Mapping[str, object]) -> OneCardSheet:
     if not least <= len(items) <= most:
         raise SheetFault("onecard-deck-size", "cards", found=len(items), least=least, most=most)
     cards = tuple(_read_card(item) for item in items)
-    return OneCardSheet(name, digest, source, cards, tuple(card.boxes for card in cards))
+    printed = tuple(card.boxes for card in cards)
+    return OneCardSheet(name, digest, source, move_table(len(cards)), cards, printed)
 
 
 def _read_card(reader: Reader) -> Card:

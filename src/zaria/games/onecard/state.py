@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.onecard.boxes import Held
+from zaria.games.onecard.sheet import OneCardSheet
 
 Stage = Literal["deal", "draft", "open", "throw", "keep", "mark", "draw", "take", "refill", "over"]
 """What comes next: first cards are dealt, some go back, the market is opened; dice are rolled,
@@ -17,7 +18,7 @@ refilled; or the game is over."""
 class State(NamedTuple):
     """Whose turn it is, what lies on the table, what everybody has marked."""
 
-    setup: Setup
+    setup: Setup[OneCardSheet]
     stage: Stage
     active: int
     """The active player."""

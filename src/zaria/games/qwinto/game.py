@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from zaria.engine.game import Game, Setup
-from zaria.engine.move import MoveTable
-from zaria.engine.sheet import Sheet
 from zaria.games.qwinto import notation
 from zaria.games.qwinto.position import QwintoPosition, begin
 from zaria.games.qwinto.sheet import QwintoSheet, check_sheet
@@ -25,13 +22,10 @@ class Qwinto(Game[QwintoPosition]):
     def check_sheet(self, data: Mapping[str, object]) -> QwintoSheet:
         return check_sheet(data)
 
-    def move_table(self, sheet: Sheet) -> MoveTable:
-        return cast("QwintoSheet", sheet).moves
-
-    def _begin(self, setup: Setup) -> QwintoPosition:
+    def _begin(self, setup: Setup[QwintoSheet]) -> QwintoPosition:
         return begin(setup)
 
-    def _read_state(self, setup: Setup, fields: Sequence[str]) -> QwintoPosition:
+    def _read_state(self, setup: Setup[QwintoSheet], fields: Sequence[str]) -> QwintoPosition:
         return QwintoPosition(*notation.read(setup, fields))
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
@@ -26,7 +26,7 @@ _DIGITS = ".123456789abcdefghi"
 
 def write(state: State) -> str:
     """Return the notation of a state."""
-    sheet = cast("QwintoSheet", state.setup.sheet)
+    sheet = state.setup.sheet
     choice = "-" if state.choice < 0 else CHOICES[state.choice]
     second = "+" if state.attempts + (not state.roll) > 1 else ""
     roll = second + "".join(map(str, state.roll)) + ("=" if state.announced else "")
@@ -52,9 +52,9 @@ class _Roll(NamedTuple):
     stands: bool
 
 
-def read(setup: Setup, fields: Sequence[str]) -> State:
+def read(setup: Setup[QwintoSheet], fields: Sequence[str]) -> State:
     """Return the state of its notation."""
-    sheet = cast("QwintoSheet", setup.sheet)
+    sheet = setup.sheet
     active, choice, roll_text, *seats = fields
     if len(seats) != setup.players or not 1 <= int(active) <= setup.players:
         raise ValueError(seats)
@@ -110,7 +110,7 @@ def _fits(state: State, seat: int) -> bool:
     answer = state.answers[seat]
     if answer is None:
         return True
-    sheet = cast("QwintoSheet", state.setup.sheet)
+    sheet = state.setup.sheet
     allowed = state.sheets[seat].answers(
         sheet, state.choice, state.announced, active=seat == state.active
     )

@@ -1,33 +1,43 @@
-"""Why a move of Qwinto is not allowed: the clause that forbids it, and what to say about it."""
+"""Why a move of Qwinto is not allowed; asked only once it is known that it is not."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING
 
 from zaria.engine.move import Move
 from zaria.engine.rejection import Params, Rejection
 from zaria.games.qwinto.entries import ENOUGH_ROWS, Entries
-from zaria.games.qwinto.sheet import CHOICES, QwintoSheet
 from zaria.games.qwinto.state import State
 
+if TYPE_CHECKING:
+    from zaria.games.qwinto.position import QwintoPosition
 
-def not_now(state: State) -> Rejection:
-    """Return the reason why a seat without a decision may do nothing."""
-    if state.ended:
-        rows = any(entries.full >= ENOUGH_ROWS for entries in state.sheets)
+
+def why_not(position: QwintoPosition, seat: int, move: Move) -> Rejection:
+    """Return the reason that a seat is told."""
+    if position.ended:
+        rows = any(entries.full >= ENOUGH_ROWS for entries in position.sheets)
         return Rejection("game-over", "Q-38" if rows else "Q-39")
-    return Rejection("wait", "Q-25" if state.announced else "Q-17")
+    if position.has_answered(seat):
+        return Rejection("decided", "Q-25")
+    if position.announced:
+        return _of_answer(position, seat, move)
+    return _before_the_sum(position, seat, move)
 
 
-def of_second_attempt(state: State, move: Move) -> Rejection:
-    """Return the reason why a move is none while the active seat thinks about the first roll."""
+def _before_the_sum(state: State, seat: int, move: Move) -> Rejection:
+    if not state.to_decide:
+        return Rejection("roll-first", "Q-21" if state.attempts else "Q-19")
+    if seat != state.active:
+        return Rejection("wait", "Q-17")
+    if not state.roll:
+        return Rejection("qwinto-choose-dice", "Q-17")
     if move.kind == "dice":
-        return Rejection("qwinto-same-dice", "Q-22", {"dice": CHOICES[state.choice]})
+        return Rejection("qwinto-same-dice", "Q-22")
     return Rejection("qwinto-again-or-stay", "Q-20", {"number": sum(state.roll)})
 
 
-def of_answer(state: State, seat: int, move: Move) -> Rejection:
-    """Return the reason why a move is no answer to the announced sum."""
+def _of_answer(state: State, seat: int, move: Move) -> Rejection:
     match move.kind:
         case "enter":
             return _of_entry(state, state.sheets[seat], move)
@@ -43,20 +53,18 @@ def _of_roll(state: State, seat: int, move: Move) -> Rejection:
     number = state.announced
     if seat != state.active:
         return Rejection("qwinto-not-active", "Q-17", {"number": number})
-    if move.kind == "dice":
-        return Rejection("qwinto-same-dice", "Q-22", {"dice": CHOICES[state.choice]})
     if move.kind == "again" and state.attempts > 1:
         return Rejection("qwinto-third-attempt", "Q-21", {"number": number})
     return Rejection("qwinto-sum-stands", "Q-24", {"number": number})
 
 
 def _of_entry(state: State, entries: Entries, move: Move) -> Rejection:
-    sheet = cast("QwintoSheet", state.setup.sheet)
+    sheet = state.setup.sheet
     field, number = move.id, state.announced
     row, column = sheet.places[field]
     colour = sheet.rows[row].colour
     if not sheet.usable[state.choice] >> field & 1:
-        params: Params = {"field": move.at, "colour": colour, "dice": CHOICES[state.choice]}
+        params: Params = {"field": move.at, "colour": colour}
         return Rejection("qwinto-other-colour", "Q-26", params)
     held = entries.numbers[field]
     if held:

@@ -17,6 +17,20 @@ def score(sheet: QwintoSheet, entries: Entries) -> Score:
     return Score((*_rows(sheet, entries), *_columns(sheet, entries), *_misthrows(entries)))
 
 
+def points(sheet: QwintoSheet, entries: Entries) -> int:
+    """Return the total of the score."""
+    numbers = entries.numbers
+    total = MISTHROW * entries.misthrows
+    for span in sheet.spans:
+        row = numbers[span]
+        empty = row.count(0)
+        total += len(row) - empty if empty else row[-1]
+    for _, (first, second, third), pentagon in sheet.threes:
+        if numbers[first] and numbers[second] and numbers[third]:
+            total += numbers[pentagon]
+    return total
+
+
 def _rows(sheet: QwintoSheet, entries: Entries) -> Iterator[Part]:
     for row, span in zip(sheet.rows, sheet.spans, strict=True):
         numbers = entries.numbers[span]
@@ -44,7 +58,7 @@ def _misthrows(entries: Entries) -> Iterator[Part]:
 def outcome(sheet: QwintoSheet, sheets: tuple[Entries, ...]) -> Outcome:
     """Return the end of the game: most points win, level players share it (Q-50, Q-51)."""
     scores = tuple(score(sheet, entries) for entries in sheets)
-    places = ranks([(found.total,) for found in scores])
+    places = ranks([(points(sheet, entries),) for entries in sheets])
     if any(entries.full >= ENOUGH_ROWS for entries in sheets):
         return Outcome(scores, places, "qwinto-two-rows", "Q-38")
     return Outcome(scores, places, "qwinto-misthrows", "Q-39")

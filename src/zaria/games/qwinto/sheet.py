@@ -6,17 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from zaria.engine.move import MoveTable
 from zaria.engine.sheet import Reader, Sheet, head
-from zaria.games.qwinto.layout import COLOURS, PENTAGON, Row, read_rows
+from zaria.games.qwinto.layout import COLOURS, GAP, PENTAGON, Row, read_rows
+from zaria.games.qwinto.moves import CHOICES, move_table
 
 MISTHROWS = 4
 """The boxes for misthrows; the last of them ends the game (Q-39)."""
 HIGHEST = 18
 """The highest sum of three dice."""
 
-CHOICES = ("o", "y", "p", "oy", "op", "yp", "oyp")
-"""All choices of dice, by their letters (Q-17, Q-18)."""
+__all__ = ["CHOICES", "HIGHEST", "MISTHROWS", "Place", "QwintoSheet", "Three", "check_sheet"]
 
 
 class Place(NamedTuple):
@@ -54,7 +53,6 @@ class QwintoSheet(Sheet):
     """For each of `CHOICES`, the fields of the rows of its colours (Q-26)."""
     keeps: tuple[tuple[int, ...], ...] = field(compare=False)
     """What stays open, for every number, after a number (second index) stands in a field."""
-    moves: MoveTable = field(compare=False)
 
     @property
     def passing(self) -> int:
@@ -76,6 +74,11 @@ class QwintoSheet(Sheet):
         """The long mask of an empty sheet: every number fits everywhere."""
         return (1 << len(self.fields) * HIGHEST) - 1
 
+    @property
+    def gaps(self) -> tuple[str, ...]:
+        """The places in which nothing is ever written (Q-10), named as fields are."""
+        return tuple(f"{row.letter}{row.signs.index(GAP) + 1}" for row in self.rows)
+
 
 def check_sheet(data: Mapping[str, object]) -> QwintoSheet:
     """Return the sheet of this data, or raise `SheetFault`."""
@@ -94,6 +97,7 @@ def check_sheet(data: Mapping[str, object]) -> QwintoSheet:
         name,
         digest,
         source,
+        move_table(fields),
         rows,
         fields,
         places,
@@ -101,20 +105,6 @@ def check_sheet(data: Mapping[str, object]) -> QwintoSheet:
         _threes(rows, places),
         _usable(rows, places),
         _keeps(places),
-        _moves(fields),
-    )
-
-
-def _moves(fields: tuple[str, ...]) -> MoveTable:
-    return MoveTable(
-        [
-            *(("enter", name, name) for name in fields),
-            ("pass", "", "-"),
-            ("misthrow", "", "x"),
-            *(("dice", choice, f"*{choice}") for choice in CHOICES),
-            ("again", "", "again"),
-            ("stay", "", "stay"),
-        ]
     )
 
 

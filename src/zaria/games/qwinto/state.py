@@ -7,12 +7,13 @@ from typing import NamedTuple
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.qwinto.entries import Entries
+from zaria.games.qwinto.sheet import QwintoSheet
 
 
 class State(NamedTuple):
     """Whose turn it is and how far, what lies on the table, what everybody has entered."""
 
-    setup: Setup
+    setup: Setup[QwintoSheet]
     active: int
     """The active seat."""
     choice: int

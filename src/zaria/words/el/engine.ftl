@@ -1,12 +1,23 @@
 # Όσα μπορεί να πει η μηχανή για κάθε παιχνίδι.
 
 rejection-unknown-move = Δεν υπάρχει κίνηση «{ $move }» σε αυτό το παιχνίδι.
+rejection-no-seat = Δεν υπάρχει θέση { $seat }· εδώ { $players ->
+    [one] παίζει ένας
+   *[other] παίζουν { $players }
+}.
 rejection-wait = Δεν είναι η σειρά σου να αποφασίσεις.
+rejection-decided = Αποφάσισες ήδη· οι άλλοι διαλέγουν ακόμη.
+rejection-roll-first = Πρώτα πέφτουν τα ζάρια.
+rejection-draw-first = Πρώτα έρχονται οι κάρτες από τη στοίβα.
 rejection-game-over = Το παιχνίδι τελείωσε.
-rejection-bad-roll = Το «{ $roll }» δεν είναι ζαριά με { $dice ->
-    [one] ένα ζάρι
-   *[other] { $dice } ζάρια
-}. Κάθε ζάρι δείχνει ένα από τα: { $faces }.
+rejection-bad-roll = { $dice ->
+    [one] Αυτό δεν μπορεί να το δείξει ένα ζάρι.
+   *[other] Αυτό δεν μπορούν να το δείξουν { $dice } ζάρια.
+}
+    .typed = { $dice ->
+        [one] Το «{ $roll }» δεν μπορεί να το δείξει ένα ζάρι: δείχνει ένα από τα { $faces }.
+       *[other] Το «{ $roll }» δεν μπορούν να το δείξουν { $dice } ζάρια: καθένα δείχνει ένα από τα { $faces }.
+    }
 rejection-bad-draw = Το «{ $draw }» δεν είναι τράβηγμα { $cards ->
     [one] μίας κάρτας
    *[other] { $cards } καρτών
@@ -47,4 +58,5 @@ record-missing-tag = γραμμή { $line }: λείπει η ετικέτα { $t
 record-double-tag = γραμμή { $line }: η ετικέτα { $tag } υπάρχει δύο φορές.
 record-stray-comment = γραμμή { $line }: αυτό το σχόλιο δεν ανήκει πουθενά.
 record-half-decision = γραμμή { $line }: η απόφαση της θέσης { $seat } είναι μισή.
+record-two-decisions = γραμμή { $line }: η θέση { $seat } αποφασίζει δύο φορές μαζί.
 record-refused = γραμμή { $line }: { $reason }

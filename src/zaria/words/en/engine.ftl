@@ -1,12 +1,23 @@
 # What the engine can say of any game.
 
 rejection-unknown-move = There is no move “{ $move }” in this game.
+rejection-no-seat = There is no seat { $seat }; { $players ->
+    [one] one plays here
+   *[other] { $players } play here
+}.
 rejection-wait = It is not your turn to decide.
+rejection-decided = You have decided; the others are still choosing.
+rejection-roll-first = First the dice are rolled.
+rejection-draw-first = First the cards come from the pile.
 rejection-game-over = The game is over.
-rejection-bad-roll = “{ $roll }” is not a roll of { $dice ->
-    [one] one die
-   *[other] { $dice } dice
-}. Each die shows one of: { $faces }.
+rejection-bad-roll = { $dice ->
+    [one] This is not what one die can show.
+   *[other] This is not what { $dice } dice can show.
+}
+    .typed = { $dice ->
+        [one] “{ $roll }” is not what one die can show: it is one of { $faces }.
+       *[other] “{ $roll }” is not what { $dice } dice can show: each of them is one of { $faces }.
+    }
 rejection-bad-draw = “{ $draw }” is not a draw of { $cards ->
     [one] one card
    *[other] { $cards } cards
@@ -47,4 +58,5 @@ record-missing-tag = line { $line }: the tag { $tag } is missing.
 record-double-tag = line { $line }: the tag { $tag } stands there twice.
 record-stray-comment = line { $line }: this comment belongs to nothing.
 record-half-decision = line { $line }: the decision of seat { $seat } is not whole.
+record-two-decisions = line { $line }: seat { $seat } decides twice in one place.
 record-refused = line { $line }: { $reason }

@@ -106,22 +106,24 @@ told-border-cross = διαγράφει { $at }
 told-border-done = δεν διαγράφει τίποτα
 
 rejection-border-still-rolling = Πες πρώτα ποια ζάρια κρατάς· αν τα κρατήσεις και τα πέντε, οι ζαριές τελειώνουν.
-rejection-border-not-rolled = Τα ζάρια στο τραπέζι δεν έχουν { $dice }.
+rejection-border-not-rolled = Στο τραπέζι δεν υπάρχουν όλα αυτά τα ζάρια.
 rejection-border-rolls-over =
     { $rolls ->
         [one] Οι ζαριές αυτού του γύρου τελείωσαν, μετά από μία ζαριά.
        *[other] Οι ζαριές αυτού του γύρου τελείωσαν, μετά από { $rolls } ζαριές.
     }
-rejection-border-complete-it = Σε αυτή την ενέργεια δεν διαγράφονται μεμονωμένα κουτάκια· γράψε { $segment } για να ολοκληρώσεις όλο το τμήμα όπου ανήκει το { $box }.
-rejection-border-only-whole = Το { $box } δεν διαγράφεται μόνο του σε αυτή την ενέργεια, και τα ζάρια σου δεν ολοκληρώνουν το τμήμα του, { $segment }.
-rejection-border-complete-already = Το τμήμα { $segment } είναι ήδη ολοκληρωμένο.
-rejection-border-no-dice = Δεν έχεις { border-colour } ζάρι για το τμήμα { $segment }.
+rejection-border-complete-it = Σε αυτή την ενέργεια δεν διαγράφονται μεμονωμένα κουτάκια· ολοκλήρωσε όλο το τμήμα όπου ανήκει το { $box }.
+    .typed = Σε αυτή την ενέργεια δεν διαγράφονται μεμονωμένα κουτάκια· γράψε { $segment } για να ολοκληρώσεις όλο το τμήμα όπου ανήκει το { $box }.
+rejection-border-only-whole = Το { $box } δεν διαγράφεται μόνο του σε αυτή την ενέργεια, και τα ζάρια σου δεν ολοκληρώνουν το τμήμα του.
+rejection-border-complete-already = Το { border-colour } τμήμα σου των { $length } είναι ήδη ολοκληρωμένο.
+rejection-border-no-dice = Δεν έχεις { border-colour } ζάρι για το { border-colour } τμήμα των { $length }.
 rejection-border-part-only =
     { $count ->
-        [one] Το τμήμα { $segment } έχει { $open } ανοιχτά κουτάκια και εσύ ένα ζάρι σε { border-colour }: ένα τμήμα ή ολοκληρώνεται ή μένει όπως είναι.
-       *[other] Το τμήμα { $segment } έχει { $open } ανοιχτά κουτάκια και εσύ { $count } ζάρια σε { border-colour }: ένα τμήμα ή ολοκληρώνεται ή μένει όπως είναι.
+        [one] Το { border-colour } τμήμα των { $length } έχει { $open } ανοιχτά κουτάκια και εσύ ένα { border-colour } ζάρι: ένα τμήμα ή ολοκληρώνεται ή μένει όπως είναι.
+       *[other] Το { border-colour } τμήμα των { $length } έχει { $open } ανοιχτά κουτάκια και εσύ { $count } ζάρια σε { border-colour }: ένα τμήμα ή ολοκληρώνεται ή μένει όπως είναι.
     }
-rejection-border-box-by-box = Σε αυτή την ενέργεια διαγράφεις ένα ένα τα κουτάκια· γράψε κουτάκι αντί για { $segment }.
+rejection-border-box-by-box = Σε αυτή την ενέργεια διαγράφεις ένα ένα τα κουτάκια· διάλεξε ένα μόνο κουτάκι.
+    .typed = Σε αυτή την ενέργεια διαγράφεις ένα ένα τα κουτάκια· γράψε κουτάκι αντί για { $segment }.
 rejection-border-printed = Το { $box } έχει τυπωμένο το Χ του.
 rejection-border-crossed = Το { $box } είναι ήδη διαγραμμένο.
 rejection-border-one-only = Χρησιμοποιήθηκαν και τα πέντε ζάρια, οπότε διαγράφεις μόνο ένα κουτάκι.

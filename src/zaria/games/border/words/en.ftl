@@ -106,22 +106,24 @@ told-border-cross = crosses { $at }
 told-border-done = crosses nothing
 
 rejection-border-still-rolling = First say which dice you keep; keeping all five ends your rolls.
-rejection-border-not-rolled = { $dice } is not among the dice on the table.
+rejection-border-not-rolled = Not all of these dice lie on the table.
 rejection-border-rolls-over =
     { $rolls ->
         [one] The rolling is over for this round, after one roll.
        *[other] The rolling is over for this round, after { $rolls } rolls.
     }
-rejection-border-complete-it = Single boxes are not crossed in this action; type { $segment } to complete the whole segment of { $box }.
-rejection-border-only-whole = { $box } cannot be crossed alone in this action, and your dice do not complete its segment { $segment }.
-rejection-border-complete-already = Segment { $segment } is complete already.
-rejection-border-no-dice = You have no { border-colour } die for segment { $segment }.
+rejection-border-complete-it = Single boxes are not crossed in this action; complete the whole segment of { $box }.
+    .typed = Single boxes are not crossed in this action; type { $segment } to complete the whole segment of { $box }.
+rejection-border-only-whole = { $box } cannot be crossed alone in this action, and your dice do not complete its segment.
+rejection-border-complete-already = Your { border-colour } segment of { $length } is complete already.
+rejection-border-no-dice = You have no { border-colour } die for the { border-colour } segment of { $length }.
 rejection-border-part-only =
     { $count ->
-        [one] Segment { $segment } has { $open } open boxes and you have one { border-colour } die: a segment is completed or left alone.
-       *[other] Segment { $segment } has { $open } open boxes and you have { $count } { border-colour } dice: a segment is completed or left alone.
+        [one] The { border-colour } segment of { $length } has { $open } open boxes and you have one { border-colour } die: a segment is completed or left alone.
+       *[other] The { border-colour } segment of { $length } has { $open } open boxes and you have { $count } { border-colour } dice: a segment is completed or left alone.
     }
-rejection-border-box-by-box = In this action boxes are crossed one by one; type a box instead of { $segment }.
+rejection-border-box-by-box = In this action boxes are crossed one by one; choose a single box.
+    .typed = In this action boxes are crossed one by one; type a box instead of { $segment }.
 rejection-border-printed = { $box } is printed with its cross.
 rejection-border-crossed = { $box } is crossed already.
 rejection-border-one-only = The active player used all five dice, so one box is all you may cross.

@@ -14,8 +14,8 @@ from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition, OneCardSheet
 from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
+from zaria.games.onecard.moves import DONE, KEEPS, MARK
 from zaria.games.onecard.players.greedy import expected_value
-from zaria.games.onecard.table import DONE, KEEPS, MARK
 
 _WORTH_KEEPING = 0.6
 """What a die must bring to be kept while it could be rolled again."""

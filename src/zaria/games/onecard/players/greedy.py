@@ -22,10 +22,10 @@ from zaria.bots.keeping import Keeping
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition
 from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
+from zaria.games.onecard.moves import DONE, KEEPS, MARK
 from zaria.games.onecard.position import THROWS
 from zaria.games.onecard.scoring import CARDS_TO_END, ROWS_TO_SCORE, SUN_POINTS, points, row_points
 from zaria.games.onecard.sheet import ROWS, Card, OneCardSheet
-from zaria.games.onecard.table import DONE, KEEPS, MARK
 
 # Found by playing some dozens of games of two, basic and advanced, of each of several values
 # against the others.

@@ -93,9 +93,10 @@ rejection-onecard-draft-needs-three = Η επιλογή στην αρχή γίν
 rejection-onecard-draft-first = Διάλεξε πρώτα ποιες κάρτες σου γυρίζουν πίσω.
 rejection-onecard-not-dealt = Η κάρτα { $card } δεν μοιράστηκε σε σένα.
 rejection-onecard-already-back = Την κάρτα { $card } την έδωσες ήδη πίσω.
-rejection-onecard-no-draft = Η κάρτα { $card } δεν μπορεί να γυρίσει τώρα στη στοίβα.
+rejection-onecard-no-draft = Σε αυτό το παιχνίδι καμία κάρτα δεν γυρίζει στη στοίβα· η κάρτα { $card } μένει όπου είναι.
+rejection-onecard-draft-over = Η κάρτα { $card } δεν γυρίζει πια στη στοίβα: όλοι έχουν διαλέξει τις κάρτες τους.
 rejection-onecard-keep-first = Πες πρώτα ποια ζάρια κρατάς· μαρκάρουμε όταν τελειώσουν οι ριξιές.
-rejection-onecard-not-rolled = Η ζαριά σου δεν έχει τα ζάρια «{ $dice }».
+rejection-onecard-not-rolled = Η ζαριά σου δεν έχει όλα αυτά τα ζάρια.
 rejection-onecard-dice-stand = Οι ριξιές τελείωσαν· τα ζάρια μένουν όπως είναι.
 rejection-onecard-not-yours = Η κάρτα { $card } δεν είναι δική σου.
 rejection-onecard-card-scored = Η κάρτα { $card } βαθμολογήθηκε και δεν μαρκάρεται πια.
@@ -109,6 +110,7 @@ rejection-onecard-row-too-short =
         [one] Τα { onecard-colour.many } ζάρια είναι { $dice }, αλλά στην κάρτα { $card } μένει μόνο ένα { onecard-colour } κουτάκι: όλα τα ζάρια ενός χρώματος ή κανένα.
        *[other] Τα { onecard-colour.many } ζάρια είναι { $dice }, αλλά στην κάρτα { $card } μένουν μόνο { $left } { onecard-colour.many } κουτάκια: όλα τα ζάρια ενός χρώματος ή κανένα.
     }
+rejection-onecard-no-market = Δεν μπορείς να διαλέξεις την κάρτα { $card }: σε αυτό το παιχνίδι οι νέες κάρτες έρχονται από τη στοίβα.
 rejection-onecard-nothing-scored = Την κάρτα { $card } την παίρνεις μόνο αφού βαθμολογήσεις μια δική σου.
 rejection-onecard-take-first = Πάρε πρώτα μία από τις ανοιχτές κάρτες.
 rejection-onecard-not-open = Η κάρτα { $card } δεν είναι ανοιχτή στο τραπέζι.

@@ -73,9 +73,10 @@ rejection-onecard-draft-needs-three = The draft is for games with three cards ea
 rejection-onecard-draft-first = First choose which of your cards go back.
 rejection-onecard-not-dealt = Card { $card } was not dealt to you.
 rejection-onecard-already-back = You have given back card { $card } already.
-rejection-onecard-no-draft = Card { $card } cannot go back to the pile now.
+rejection-onecard-no-draft = In this game no cards go back to the pile; card { $card } stays where it is.
+rejection-onecard-draft-over = Card { $card } cannot go back to the pile any more: everybody has chosen their cards.
 rejection-onecard-keep-first = First say which dice you keep; marking comes after the rolling.
-rejection-onecard-not-rolled = Your roll does not have the dice “{ $dice }”.
+rejection-onecard-not-rolled = Your roll does not have all of these dice.
 rejection-onecard-dice-stand = The rolling is over; the dice stay as they lie.
 rejection-onecard-not-yours = Card { $card } is not one of yours.
 rejection-onecard-card-scored = Card { $card } is scored and takes no more marks.
@@ -89,6 +90,7 @@ rejection-onecard-row-too-short =
         [one] There are { $dice } { onecard-colour } dice, but only one { onecard-colour } box is free on card { $card }: all dice of a colour or none.
        *[other] There are { $dice } { onecard-colour } dice, but only { $left } { onecard-colour } boxes are free on card { $card }: all dice of a colour or none.
     }
+rejection-onecard-no-market = You cannot pick card { $card }: in this game new cards come from the pile.
 rejection-onecard-nothing-scored = You take card { $card } only after scoring one of yours.
 rejection-onecard-take-first = First take one of the open cards.
 rejection-onecard-not-open = Card { $card } does not lie open.

@@ -86,6 +86,7 @@ rejection-qwinto-other-colour =
         [yellow] Το { $field } είναι στην κίτρινη σειρά, και το κίτρινο ζάρι δεν ρίχτηκε.
        *[purple] Το { $field } είναι στη μωβ σειρά, και το μωβ ζάρι δεν ρίχτηκε.
     }
+rejection-qwinto-gap = Το { $field } είναι το κενό της σειράς του: εκεί δεν γράφεται ποτέ τίποτα.
 rejection-qwinto-field-taken = Στο { $field } υπάρχει ήδη το { $number }, και ό,τι γράφτηκε μένει.
 rejection-qwinto-row-order = Το { $number } δεν ταιριάζει στο { $field }: στο { $other } είναι το { $found }, και κάθε σειρά ανεβαίνει από αριστερά προς τα δεξιά.
 rejection-qwinto-column-double = Το { $number } υπάρχει ήδη στο { $other }, στην ίδια στήλη με το { $field }.
@@ -93,7 +94,7 @@ rejection-qwinto-active-pass = Η ζαριά είναι δική σου: γρά�
 rejection-qwinto-not-your-misthrow = Λάθος ζαριά σημειώνει μόνο ο ενεργός παίκτης· εσύ πες απλώς πάσο.
 rejection-qwinto-not-active = Αυτόν τον γύρο δεν ρίχνεις εσύ: γράψε το { $number } ή πες πάσο.
 rejection-qwinto-third-attempt = Τρίτη ζαριά δεν υπάρχει: μένει το { $number }.
-rejection-qwinto-sum-stands = Το άθροισμα έχει ανακοινωθεί: είναι { $number }.
+rejection-qwinto-sum-stands = Οι ζαριές τελείωσαν: το άθροισμα είναι { $number }.
 
 score-qwinto-row =
     { $colour ->

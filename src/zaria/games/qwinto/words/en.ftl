@@ -86,6 +86,7 @@ rejection-qwinto-other-colour =
         [yellow] { $field } is in the yellow row, and the yellow die was not rolled.
        *[purple] { $field } is in the purple row, and the purple die was not rolled.
     }
+rejection-qwinto-gap = { $field } is the gap of its row: nothing is ever written there.
 rejection-qwinto-field-taken = { $field } already holds { $number }, and what is written stays.
 rejection-qwinto-row-order = { $number } does not fit in { $field }: { $found } stands in { $other }, and a row rises from left to right.
 rejection-qwinto-column-double = { $number } already stands in { $other }, in the same column as { $field }.
@@ -93,7 +94,7 @@ rejection-qwinto-active-pass = It is your roll: write the { $number } or mark a 
 rejection-qwinto-not-your-misthrow = Only the active player marks misthrows; you can simply pass.
 rejection-qwinto-not-active = The dice are not yours this turn: write the { $number } or pass.
 rejection-qwinto-third-attempt = There is no third roll: the { $number } stands.
-rejection-qwinto-sum-stands = The sum is announced: it is { $number }.
+rejection-qwinto-sum-stands = The rolling is over: the sum is { $number }.
 
 score-qwinto-row =
     { $colour ->

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from zaria.engine.keeps import Keeps
-from zaria.engine.move import Move, MoveTable
+from zaria.engine.move import MoveTable
 from zaria.games.onecard.boxes import COLOURS, FLAGS, LETTERS
 
 KEEPS = Keeps(LETTERS)
@@ -34,19 +34,8 @@ def _marks(number: str) -> list[str]:
     return [f"{number}{letter}" for letter in LETTERS]
 
 
-class _Marking(dict[tuple[int, int], tuple[Move, ...]]):
-    """The marking moves of a card for every set of colour flags, prepared when first asked for."""
-
-    def __missing__(self, key: tuple[int, int]) -> tuple[Move, ...]:
-        card, colours = key
-        moves = tuple(
-            Move(MARK + len(COLOURS) * card + colour, "mark", at, at)
-            for colour, at in enumerate(_marks(str(card + 1)))
-            if colours & FLAGS[colour]
-        )
-        self[key] = moves
-        return moves
-
-
-MARKING = _Marking()
-DONE_MOVE = Move(DONE, "done", "", ".")
+COLOUR_BITS = {
+    sum(flag for colour, flag in enumerate(FLAGS) if bits >> colour & 1): bits
+    for bits in range(1 << len(COLOURS))
+}
+"""For every set of colour flags, its colours as bits: those of the marking moves of a card."""

@@ -1,0 +1,65 @@
+"""Rounds in which several seats answer at once: hidden until the last of them has answered."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Generic, Self, TypeVar
+
+from zaria.engine.position import Position
+
+A = TypeVar("A")
+"""What a game keeps of an answer: a move's id, or a sheet with the answer on it so far."""
+
+
+class Simultaneous(Position, Generic[A]):
+    """A position of a game with such rounds.
+
+    Its state has two fields for them: the `answers`, by seat, None where there is none, and
+    `to_decide`, the seats whose answer is not whole yet. Outside of a round no seat has an answer.
+    """
+
+    __slots__ = ()
+
+    answers: tuple[A | None, ...]
+    to_decide: tuple[int, ...]
+
+    @abstractmethod
+    def _with_answers(self, answers: tuple[A | None, ...], to_decide: tuple[int, ...]) -> Self:
+        """Return the position with these two fields, and all else as it is."""
+
+    @abstractmethod
+    def _round_over(self, answers: tuple[A | None, ...]) -> Self:
+        """Return the position after a round: all answers are revealed and take effect at once."""
+
+    def _answered(self, seat: int, answer: A, *, whole: bool = True) -> Self:
+        """Return the position with a seat's answer; the last whole one closes the round."""
+        answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
+        to_decide = self.to_decide
+        if whole:
+            at = to_decide.index(seat)
+            to_decide = to_decide[:at] + to_decide[at + 1 :]
+            if not to_decide:
+                return self._round_over(answers)
+        return self._with_answers(answers, to_decide)
+
+    def has_answered(self, seat: int) -> bool:
+        """Return whether a seat's answer is whole while others are still choosing."""
+        return self.answers[seat] is not None and seat not in self.to_decide
+
+    def is_partial(self, seat: int) -> bool:
+        """Return whether a seat has begun an answer that needs more moves to be whole."""
+        return self.answers[seat] is not None and seat in self.to_decide
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Return the position as a seat knows it: the answers of the others are still to come."""
+        hidden = [
+            other
+            for other, answer in enumerate(self.answers)
+            if other != seat and answer is not None
+        ]
+        if not hidden:
+            return self
+        answers = tuple(
+            answer if other == seat else None for other, answer in enumerate(self.answers)
+        )
+        return self._with_answers(answers, tuple(sorted({*self.to_decide, *hidden})))
