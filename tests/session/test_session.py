@@ -172,7 +172,7 @@ def test_a_decision_sent_again_has_no_second_effect() -> None:
     assert table.session.state.made[0] == [before]
     assert table.decide(key, 0, ["c3"]) == []
     assert table.session.count == before
-    assert rejected(lambda: table.decide(key, 1, ["c4"])) == "wait"
+    assert rejected(lambda: table.decide(key, 1, ["c4"])) == "decided"
 
 
 def test_an_illegal_half_or_early_decision_changes_nothing() -> None:
@@ -184,7 +184,7 @@ def test_an_illegal_half_or_early_decision_changes_nothing() -> None:
     assert rejected(lambda: table.decide(key, 0, [])) == "table-half-decision"
     assert rejected(lambda: table.decide(key, 0, ["zz"])) == "unknown-move"
     assert rejected(lambda: table.decide(key, 0, ["(c3)"])) == "knaster-cell-empty"
-    assert rejected(lambda: table.decide(key, 0, ["c3", "c4"])) in {"wait", "game-over"}
+    assert rejected(lambda: table.decide(key, 0, ["c3", "c4"])) in {"decided", "roll-first"}
     assert rejected(lambda: table.decide(key, 3, ["c3"])) == "table-ahead"
     assert rejected(lambda: table.decide(99, 0, ["c3"])) == "table-no-seat"
     assert (state.count, state.position) == before

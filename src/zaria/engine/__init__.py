@@ -12,6 +12,7 @@ from zaria.engine.record import Event, Record, RecordFault, apply, to_decide
 from zaria.engine.rejection import Rejected, Rejection
 from zaria.engine.score import Outcome, Part, Score
 from zaria.engine.sheet import Sheet, SheetFault
+from zaria.engine.simultaneous import Simultaneous
 
 __all__ = [
     "Bar",
@@ -41,6 +42,7 @@ __all__ = [
     "Setup",
     "Sheet",
     "SheetFault",
+    "Simultaneous",
     "UnknownGame",
     "apply",
     "dice",
