@@ -14,6 +14,7 @@ from tests.faults.progress import until_decided
 from tests.server.client import Result
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.sitting import Players, Sitting, check, decisions, fill, sit
+from tests.waiting import wait_until
 
 GAMES = ("border", "onecard", "knaster", "qwinto")
 """The longest first: they still go on at the last kill."""
@@ -68,10 +69,7 @@ def test_bots_do_not_outlive_a_killed_server_and_play_on_after_it(
     try:
         bots = _until_some(server.pid)
         server.kill()
-        until = time.monotonic() + 30
-        while any(map(_runs, bots)):
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        wait_until(lambda: not any(map(_runs, bots)))
         server.start()
         results = players.results()
     finally:

@@ -10,8 +10,8 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from pathlib import Path
+from unittest.mock import patch
 
 import httpx
 import pytest
@@ -21,6 +21,7 @@ from tests.server.asking import Json, asked, joined, opened, played_to_the_end, 
 from tests.server.client import moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
+from tests.waiting import until, wait_until
 from zaria.server.http.app import sweep
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import Hub
@@ -123,11 +124,7 @@ def test_old_tables_are_deleted_by_their_age(start_server: StartServer) -> None:
             assert database.execute(change, (three_days, old["id"])).rowcount == 1
         database.close()
         server.restart()
-        for _ in range(100):
-            if http.get(f"/api/tables/{old['id']}").status_code == 404:
-                break
-            time.sleep(0.05)
-        assert http.get(f"/api/tables/{old['id']}").status_code == 404
+        wait_until(lambda: http.get(f"/api/tables/{old['id']}").status_code == 404)
         assert http.get(f"/api/tables/{new['id']}").status_code == 200
         assert "zaria_tables_swept_total 1.0" in http.get("/metrics").text
 
@@ -178,8 +175,9 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
         table = await hub.open(TableRequest("knaster", 2))
         screen = Screen()
         await (await hub.room(table.id)).enter(screen, None)
-        sweeping = asyncio.create_task(sweep(hub, days=1))
-        await asyncio.sleep(0.1)
+        with patch.object(hub.store, "sweep", wraps=hub.store.sweep) as swept:
+            sweeping = asyncio.create_task(sweep(hub, days=1))
+            await until(lambda: swept.await_count > 1)
         assert not screen.ended.is_set()
         with sqlite3.connect(tmp_path / "zaria.db", timeout=10) as database:
             database.execute("UPDATE tables SET touched = 0")

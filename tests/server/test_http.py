@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -26,6 +25,7 @@ from tests.server.asking import (
     told,
 )
 from tests.server.conftest import NO_LIMITS, Server, StartServer
+from tests.waiting import wait_until
 from zaria.server.live.rematch import next_seed
 from zaria.session.events import Opened
 
@@ -85,12 +85,7 @@ def test_only_public_tables_that_are_not_over_are_in_the_lobby(
     assert public["code"] in codes
     assert hidden["code"] not in codes
     played_to_the_end(server, public, seated(http, public))
-    for _ in range(100):
-        codes = [found["code"] for found in http.get("/api/tables").json()]
-        if public["code"] not in codes:
-            return
-        time.sleep(0.05)
-    raise AssertionError("it stays in the lobby")
+    wait_until(lambda: public["code"] not in http.get("/api/tables").text)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import pytest
 from starlette.types import Scope
 
 from tests.server.raw_socket import masked, request
+from tests.waiting import until
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.client import Client
 from zaria.server.live.registry import Hub
@@ -117,8 +118,7 @@ def test_a_client_that_has_gone(tmp_path: Path) -> None:
         connection.connection_lost(None)
         seen: list[ref[object]] = [ref(served.clients.pop()), ref(connection)]
         del connection
-        await asyncio.sleep(0.01)
-        assert [one() for one in seen] == [None, None]
+        await until(lambda: [one() for one in seen] == [None, None])
         await hub.close()
         await hub.store.close()
 

@@ -11,6 +11,7 @@ import pytest
 from tests.server.postgres import Postgres
 from tests.server.store import rival
 from tests.server.store.kit import new_table
+from tests.waiting import until
 from zaria.server.store import LOOK_AGAIN, Change, open_store
 
 ROOT = Path(__file__).parents[3]
@@ -23,7 +24,8 @@ async def rivals(url: str, count: int) -> tuple[list[int], list[int], list[Chang
     heard: list[Change] = []
 
     async def hear() -> None:
-        heard.extend([change async for change in store.changes()])
+        async for change in store.changes():
+            heard.append(change)  # noqa: PERF401 - each is to be seen as it comes
 
     hearing = asyncio.create_task(hear())
     command = [sys.executable, "-m", rival.__name__, url, table, str(count)]
@@ -36,7 +38,8 @@ async def rivals(url: str, count: int) -> tuple[list[int], list[int], list[Chang
     assert beaten
     names = dict.fromkeys(here, "here") | dict.fromkeys(there, "there")
     assert await store.events(table) == sorted(names.items())
-    await asyncio.sleep(0.5)
+    if not url.startswith("sqlite"):
+        await until(lambda: len(heard) > len(there))
     await store.close()
     await hearing
     return here, there, heard, table

@@ -9,35 +9,41 @@ import pytest
 
 from tests.server.postgres import Postgres
 from tests.server.store.kit import append_always, code_of, events_always, new_table
+from tests.waiting import until
 from zaria.server.store import LOOK_AGAIN, Change, Store, open_store
 
 CALLERS = 30
 IN_GOOD_ORDER, AS_IN_A_CRASH = signal.SIGINT, signal.SIGQUIT
 
 
-async def play(store: Store, table: str, stop: asyncio.Event) -> int:
-    """Return the number of the last event that was appended until it was time to stop."""
-    number = 0
+async def play(store: Store, table: str, kept: dict[str, int], stop: asyncio.Event) -> None:
+    """Append until it is time to stop; `kept` holds the number of the last event."""
     while not stop.is_set():
-        number += 1
+        number = kept[table] + 1
         await append_always(store, table, number, str(number))
-    return number
+        kept[table] = number
 
 
 async def restarts(server: Postgres, url: str, ways: list[signal.Signals]) -> None:
     store = await open_store(url)
     stop = asyncio.Event()
     tables = [await new_table(store) for _ in range(CALLERS)]
-    players = [asyncio.create_task(play(store, table, stop)) for table in tables]
+    kept = dict.fromkeys(tables, 0)
+
+    async def all_go_on() -> None:
+        far = {table: last + 3 for table, last in kept.items()}
+        await until(lambda: all(kept[table] >= far[table] for table in tables))
+
+    players = [asyncio.create_task(play(store, table, kept, stop)) for table in tables]
     for way in ways:
-        await asyncio.sleep(0.5)
+        await all_go_on()
         await asyncio.to_thread(server.stop, way)
         assert await code_of(store.append("unknown", 1, ["x"])) == "down"
         await asyncio.to_thread(server.start)
-    await asyncio.sleep(0.5)
+    await all_go_on()
     stop.set()
-    lasts = await asyncio.gather(*players)
-    for table, last in zip(tables, lasts, strict=True):
+    await asyncio.gather(*players)
+    for table, last in kept.items():
         assert last > len(ways)
         assert await events_always(store, table) == [(n, str(n)) for n in range(1, last + 1)]
     await store.close()

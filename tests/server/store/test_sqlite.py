@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.kit import code_of, new_table
+from tests.waiting import until
 from zaria.server.store import open_store, sqlite, sqlite_url
 from zaria.server.store.sqlite import SqliteDatabase, Synchronous
 
@@ -67,9 +68,13 @@ def test_a_backup_is_one_whole_file(runner: asyncio.Runner, tmp_path: Path) -> N
                 await store.append(table, kept[table] + 1, ["x" * 100])
                 kept[table] += 1
 
+        async def more_events() -> None:
+            far = sum(kept.values()) + len(tables)
+            await until(lambda: sum(kept.values()) >= far)
+
         players = [asyncio.create_task(play(table)) for table in tables]
         for _ in range(5):
-            await asyncio.sleep(0.05)
+            await more_events()
             before = dict(kept)
             await store.backup(tmp_path / "copy" / "zaria.db")
             assert [path.name for path in (tmp_path / "copy").iterdir()] == ["zaria.db"]
@@ -109,12 +114,7 @@ def test_the_log_is_copied_into_the_file_beside_the_writer(
         store = await open_store(f"sqlite:///{file}")
         table = await new_table(store, "one")
         await store.append(table, 2, ["to be found in the file"])
-        for _ in range(200):
-            if b"to be found in the file" in file.read_bytes():
-                break
-            await asyncio.sleep(0.05)
-        else:
-            pytest.fail("it was not copied")
+        await until(lambda: b"to be found in the file" in file.read_bytes())
         await store.append(table, 3, ["three"])
         await store.close()
 
