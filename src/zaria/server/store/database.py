@@ -37,16 +37,16 @@ class Database(ABC):
 
     readers: int
     """How many may read at the same time."""
-    at_once = False
+    autocommit = False
     """Whether events alone are kept by a statement that is a transaction of its own."""
 
     def __init__(self, writing: Engine, reading: Engine) -> None:
         self.writing = writing
         self.reading = reading
 
-    def connect(self, *, at_once: bool) -> Connection:
-        """Return the writer's connection; `at_once`: what one statement does is committed by it."""
-        del at_once
+    def connect(self, *, autocommit: bool) -> Connection:
+        """Return the writer's connection; `autocommit`: each statement is a transaction."""
+        del autocommit
         return self.writing.connect()
 
     def close(self) -> None:
@@ -59,21 +59,21 @@ class Database(ABC):
         """Return the marks of those tables that there are, held until the transaction's end."""
 
     @abstractmethod
-    def mark_anew(self, connection: Connection, table: str) -> Mark | None:
+    def reread_mark(self, connection: Connection, table: str) -> Mark | None:
         """Return a table's mark, if there is one, when the one given before does not fit."""
 
     @abstractmethod
-    def keep(
+    def insert_events(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:
         """Insert the events and set the marks of their tables."""
 
     @abstractmethod
-    def forget(self) -> None:
-        """Forget what was learned in a transaction that failed."""
+    def discard_marks(self) -> None:
+        """Discard the marks that a failed transaction may have changed."""
 
     @abstractmethod
-    def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
+    def notify_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell other processes that the tables are gone, when the transaction is committed."""
 
     @abstractmethod
@@ -85,20 +85,20 @@ class Database(ABC):
         """Copy everything into one file."""
 
     @abstractmethod
-    def passing(self, error: DBAPIError) -> bool:
+    def is_transient(self, error: DBAPIError) -> bool:
         """Return whether the same transaction may well succeed when tried again at once."""
 
     @abstractmethod
-    def full(self, error: DBAPIError) -> StoreError | None:
+    def disk_full(self, error: DBAPIError) -> StoreError | None:
         """Return the error that says that there is no room, if this is the reason."""
 
     def fault(self, error: DBAPIError, *, unsure: bool = False) -> StoreError | None:
-        """Give the error that users see, or None when not the database but what was asked is wrong.
+        """Return the error that users see, or None if what was asked is wrong.
 
         What the driver says may quote what was asked, so that it is not passed on.
         """
         if isinstance(error, (DataError, IntegrityError, NotSupportedError, ProgrammingError)):
             return None
-        return self.full(error) or StoreDown(
+        return self.disk_full(error) or StoreDown(
             f"the database is not available ({type(error.orig).__name__})", unsure=unsure
         )

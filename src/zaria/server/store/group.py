@@ -62,25 +62,25 @@ def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
 
     A job that fails does not touch the others. Only what is certainly not committed is tried again.
     """
-    at_once = database.at_once and all(isinstance(job, Append) and job.alone for job in jobs)
+    autocommit = database.autocommit and all(isinstance(job, Append) and job.alone for job in jobs)
     for attempt in range(1, TRIES + 1):
-        committing = at_once
+        committing = autocommit
         try:
-            with database.connect(at_once=at_once) as connection:
+            with database.connect(autocommit=autocommit) as connection:
                 results = _run(database, connection, jobs)
                 committing = True
                 connection.commit()
                 return results
         except DBAPIError as error:
-            database.forget()
+            database.discard_marks()
             fault = database.fault(error, unsure=committing)
-            if not committing and attempt < TRIES and database.passing(error):
+            if not committing and attempt < TRIES and database.is_transient(error):
                 continue
             if fault is not None:
                 return [Failed(fault)] * len(jobs)
             return _apart(database, jobs, error)
         except Exception as error:  # noqa: BLE001 - it goes to the caller who caused it
-            database.forget()
+            database.discard_marks()
             return _apart(database, jobs, error)
     raise AssertionError("the last attempt gives a result")
 
@@ -140,7 +140,7 @@ def _append(
             results.append(None)
     now = now_stamp()
     if new:
-        database.keep(connection, new, [marks[table] for table in sorted(moved)], now)
+        database.insert_events(connection, new, [marks[table] for table in sorted(moved)], now)
     if held:
         connection.execute(insert(seats), held)
     if ended:
@@ -156,6 +156,6 @@ def _marks_for(
     marks = {mark.table: mark for mark in database.marks(connection, firsts)}
     for table, first in firsts.items():
         if table not in marks or marks[table].last != first - 1:
-            mark = database.mark_anew(connection, table)
+            mark = database.reread_mark(connection, table)
             marks |= {} if mark is None else {table: mark}
     return marks

@@ -22,7 +22,7 @@ def sqlite_url(folder: Path) -> str:
 
 
 async def open_store(url: str, *, synchronous: Synchronous = "FULL") -> Store:
-    """Give the store of this database, brought up to date: `sqlite:///path` or `postgresql://...`.
+    """Return the store of this database, its schema up to date: `sqlite:///path` or `postgresql://...`.
 
     `synchronous` is SQLite's.
 

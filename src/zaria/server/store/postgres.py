@@ -111,12 +111,12 @@ class PostgresDatabase(Database):
         found = connection.execute(_marks, {"given": given}).all()
         return [Mark(table, row, last) for table, row, last in found]
 
-    def mark_anew(self, connection: Connection, table: str) -> Mark | None:
+    def reread_mark(self, connection: Connection, table: str) -> Mark | None:
         """Return it as it was read and locked before."""
         found = self.marks(connection, [table])
         return found[0] if found else None
 
-    def keep(
+    def insert_events(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:
         """Insert the events, set the marks and tell the other processes, by three statements."""
@@ -126,10 +126,10 @@ class PostgresDatabase(Database):
         connection.execute(_update, {"given": given, "at": touched})
         self._tell(connection, [Change(mark.table, mark.last) for mark in marks])
 
-    def forget(self) -> None:
+    def discard_marks(self) -> None:
         """Do nothing: other processes write too, so that the marks are read each time."""
 
-    def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
+    def notify_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell the other processes that the tables are gone."""
         self._tell(connection, [Change(table, 0) for table in tables])
 
@@ -141,11 +141,11 @@ class PostgresDatabase(Database):
         """Reject: PostgreSQL has pg_dump for this."""
         raise NotImplementedError(f"not into {path.name}: back up PostgreSQL with pg_dump")
 
-    def passing(self, error: DBAPIError) -> bool:
+    def is_transient(self, error: DBAPIError) -> bool:
         """Return whether an old connection broke or two transactions crossed each other."""
         return error.connection_invalidated or _state(error) in (DEADLOCK, SERIALIZATION)
 
-    def full(self, error: DBAPIError) -> StoreError | None:
+    def disk_full(self, error: DBAPIError) -> StoreError | None:
         """Return the error for a full disk."""
         return StoreFull("no room on the database's disk") if _state(error) == DISK_FULL else None
 

@@ -29,7 +29,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from zaria.server.store.copying import Copying
+from zaria.server.store.checkpoints import Checkpoints
 from zaria.server.store.database import Database, Mark, NewEvent
 from zaria.server.store.encoding import to_json
 from zaria.server.store.errors import StoreError, StoreFull
@@ -68,7 +68,7 @@ MINUTE = 60_000_000
 be written again with every event. Its `last` is not kept at all, the events tell it.
 """
 BEGIN = "BEGIN IMMEDIATE"
-AT_ONCE = "zaria_at_once"
+AUTOCOMMIT = "zaria_autocommit"
 """The option of connections on which no transaction is begun."""
 
 
@@ -76,7 +76,7 @@ class SqliteDatabase(Database):
     """The database in one file of this machine."""
 
     readers = READERS
-    at_once = True
+    autocommit = True
 
     def __init__(self, path: Path, synchronous: Synchronous) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -90,16 +90,16 @@ class SqliteDatabase(Database):
             _engine(path, BEGIN, f"synchronous = {synchronous}", 1),
             _engine(path, "BEGIN", "query_only = ON", READERS),
         )
-        self._at_once = self.writing.execution_options(**{AT_ONCE: True})
-        self._copying = Copying(path)
+        self._autocommit = self.writing.execution_options(**{AUTOCOMMIT: True})
+        self._checkpoints = Checkpoints(path)
 
-    def connect(self, *, at_once: bool) -> Connection:
-        """Return the writer's connection, on which a transaction begins or, `at_once`, does not."""
-        return (self._at_once if at_once else self.writing).connect()
+    def connect(self, *, autocommit: bool) -> Connection:
+        """Return the writer's connection, in a transaction or, with `autocommit`, without."""
+        return (self._autocommit if autocommit else self.writing).connect()
 
     def close(self) -> None:
         """Close all connections."""
-        self._copying.close()
+        self._checkpoints.close()
         super().close()
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
@@ -107,38 +107,38 @@ class SqliteDatabase(Database):
         unknown = [table for table in tables if table not in self._marks]
         if unknown:
             if len(self._marks) > MOST_MARKS:
-                self.forget()
+                self.discard_marks()
                 unknown = list(tables)
             found = connection.execute(_marks, {"given": to_json(unknown)}).scalar_one()
             self._marks |= {table: Mark(table, row, last) for table, row, last in loads(found)}
         return [self._marks[table] for table in tables if table in self._marks]
 
-    def mark_anew(self, connection: Connection, table: str) -> Mark | None:
+    def reread_mark(self, connection: Connection, table: str) -> Mark | None:
         """Return it as it is in the file: some other process may have written after all."""
         self._marks.pop(table, None)
         found = self.marks(connection, [table])
         return found[0] if found else None
 
-    def forget(self) -> None:
+    def discard_marks(self) -> None:
         """Forget the marks: the next transaction reads them anew."""
         self._marks, self._touched = {}, {}
 
-    def keep(
+    def insert_events(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:
         """Insert the events by one statement, and touch tables by another if it is time for it."""
         known = self._touched
         stale = [mark for mark in marks if known.get(mark.table, 0) <= touched - MINUTE]
-        if stale and connection.get_execution_options().get(AT_ONCE):
+        if stale and connection.get_execution_options().get(AUTOCOMMIT):
             connection.exec_driver_sql(BEGIN)
         connection.exec_driver_sql(INSERT, {"given": to_json(new)})
         if stale:
             rows = to_json([mark.row for mark in stale])
             connection.exec_driver_sql(UPDATE, {"given": rows, "at": touched})
             known.update({mark.table: touched for mark in stale})
-        self._copying.due()
+        self._checkpoints.due()
 
-    def tell_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
+    def notify_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell nobody, as there is no other process; forget the tables."""
         del connection
         for table in tables:
@@ -165,12 +165,12 @@ class SqliteDatabase(Database):
             os.fsync(written.fileno())
         part.replace(path)
 
-    def passing(self, error: DBAPIError) -> bool:
+    def is_transient(self, error: DBAPIError) -> bool:
         """Tell that it is no use: SQLite itself has waited for the lock."""
         del error
         return False
 
-    def full(self, error: DBAPIError) -> StoreError | None:
+    def disk_full(self, error: DBAPIError) -> StoreError | None:
         """Return the error for a full disk."""
         if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
             return StoreFull("no room on the disk")
@@ -184,7 +184,7 @@ def _engine(path: Path, begin: str, pragma: str, connections: int) -> Engine:
         "page_size = 1024",
         "journal_mode = WAL",
         "foreign_keys = ON",
-        "wal_autocheckpoint = 16000",  # commits copy the log only where `Copying` does not keep up
+        "wal_autocheckpoint = 16000",  # commits make one only where `Checkpoints` does not keep up
         "journal_size_limit = 67108864",
         pragma,
     )
@@ -203,7 +203,7 @@ def _engine(path: Path, begin: str, pragma: str, connections: int) -> Engine:
         cursor.close()
 
     def on_begin(connection: Connection) -> None:
-        if not connection.get_execution_options().get(AT_ONCE):
+        if not connection.get_execution_options().get(AUTOCOMMIT):
             connection.exec_driver_sql(begin)
 
     event.listen(engine, "connect", on_connect)

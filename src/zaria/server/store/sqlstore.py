@@ -13,7 +13,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from zaria.server.store import reads, works
+from zaria.server.store import reads, transactions
 from zaria.server.store.database import Database
 from zaria.server.store.errors import NoTable, StoreDown
 from zaria.server.store.group import Append
@@ -47,7 +47,7 @@ class SqlStore:
         self, info: TableInfo, events: Sequence[str], seats: Sequence[Held] = ()
     ) -> None:
         """Return when the table, its first events and its seats are kept."""
-        await self._writer.do(works.create(info, _checked(events), seats))
+        await self._writer.do(transactions.create(info, _checked(events), seats))
 
     def append(
         self,
@@ -104,12 +104,14 @@ class SqlStore:
 
     async def delete(self, table: str) -> None:
         """Return when nothing of the table is left."""
-        await self._writer.do(works.remove(self._database, table))
+        await self._writer.do(transactions.remove(self._database, table))
 
     async def sweep(self, older_than: datetime) -> list[str]:
         """Return the tables deleted because their last event was before this moment."""
         found: list[str] = []
-        while gone := await self._writer.do(works.sweep(self._database, to_stamp(older_than))):
+        while gone := await self._writer.do(
+            transactions.sweep(self._database, to_stamp(older_than))
+        ):
             found += gone
         return found
 

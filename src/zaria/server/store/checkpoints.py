@@ -1,4 +1,4 @@
-"""SQLite's log is copied into its file beside the writer, so that hardly a commit has to."""
+"""Checkpoints of SQLite's write-ahead log, made beside the writer so that few commits must."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from pathlib import Path
 from threading import Event, Thread
 
 SECONDS = 1.0
-"""How long to wait between two copies."""
+"""The time between two checkpoints."""
 
 
-class Copying:
-    """A thread that copies what was committed, now and then, while there is something to copy.
+class Checkpoints:
+    """A thread that makes a passive checkpoint once a second while there are commits.
 
-    It never stands in anybody's way, and what it cannot do is left to the writer, whose commits
-    copy when the log has become long.
+    A passive checkpoint blocks nobody. What it cannot do is left to the writer, whose commits
+    make one when the log has become long.
     """
 
     def __init__(self, path: Path) -> None:
-        """Copy into the file at `path`, which there is already."""
+        """Begin with the database file at `path`, which must exist."""
         self._path = path
         self._due, self._closed = Event(), Event()
-        self._thread = Thread(target=self._work, name="zaria-store-copying", daemon=True)
+        self._thread = Thread(target=self._work, name="zaria-store-checkpoints", daemon=True)
         self._thread.start()
 
     def due(self) -> None:
-        """Take notice of a commit."""
+        """Say that there was a commit."""
         self._due.set()
 
     def close(self) -> None:
-        """Return when nothing is being copied any more."""
+        """Return when the thread has ended."""
         self._closed.set()
         self._due.set()
         self._thread.join()

@@ -1,4 +1,4 @@
-"""What the writer does besides appending: each function gives work for one transaction."""
+"""What the writer does besides appending: each function returns the work of one transaction."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def remove(database: Database, table: str) -> Callable[[Connection], None]:
 
     def work(connection: Connection) -> None:
         if connection.execute(delete(tables).where(tables.c.id == table)).rowcount:
-            database.tell_deleted(connection, [table])
+            database.notify_deleted(connection, [table])
 
     return work
 
@@ -74,7 +74,7 @@ def sweep(database: Database, older_than: int) -> Callable[[Connection], Sequenc
             delete(tables).where(tables.c.row.in_(old)).returning(tables.c.id)
         ).all()
         if gone:
-            database.tell_deleted(connection, gone)
+            database.notify_deleted(connection, gone)
         return gone
 
     return work
