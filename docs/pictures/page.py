@@ -48,9 +48,9 @@ def opened(browser: Browser, address: str, lang: str, theme: Literal["light", "d
     return page
 
 
-def played(page: Page, place: int, draft: int) -> None:
+def played(page: Page, game: str, draft: int) -> None:
     """Begin a game against a bot, and mark something."""
-    page.locator("article button.main").nth(place).click()
+    page.locator(f'article:has(a[href$="/learn/{game}"]) button.main').click()
     page.wait_for_selector(".play-page")
     for _ in range(20):
         page.wait_for_timeout(700)
@@ -71,10 +71,10 @@ def main() -> None:
         where = program(chromium.executable_path)
         browser = chromium.launch(executable_path=where, args=FLAGS)
         page = opened(browser, address, "el-GR", "light")
-        played(page, 1, 12)
+        played(page, "knaster", 12)
         page.screenshot(path=HERE / "page-knaster.png")
         page = opened(browser, address, "en-GB", "light")
-        played(page, 3, 2)
+        played(page, "border", 2)
         page.screenshot(path=HERE / "page-border.png")
         page = opened(browser, address, "el-GR", "dark")
         page.goto(f"{address}learn/onecard")

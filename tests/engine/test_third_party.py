@@ -125,6 +125,11 @@ def test_bots_play_it(installed: dict[str, str], tmp_path: Path) -> None:
     assert float(wins) > 75
 
 
+def test_it_is_simulated(installed: dict[str, str], tmp_path: Path) -> None:
+    counted = zaria(installed, "sim", "digits", "--games", "4", "--jobs", "1", folder=tmp_path)
+    assert "greedy" in counted
+
+
 def test_the_example_is_small() -> None:
     lines = (EXAMPLE / "digits" / "game.py").read_text(encoding="utf-8").splitlines()
     assert sum(bool(line.strip()) for line in lines) < 100
