@@ -17,7 +17,7 @@ from zaria.terminal.main import main
 CASES = {
     "game missing": (["sheets", "new"], "GAME"),
     "no such game": (["sheets", "new", "chess"], "chess"),
-    "a game without a maker": (["sheets", "new", "qwinto"], "border, onecard"),
+    "a game without a maker": (["sheets", "new", "qwinto"], "onecard, border"),
     "over a file": (["sheets", "new", "border", "--output", "there.json"], "there.json"),
     "into no folder": (["sheets", "new", "border", "--output", "no/x.json"], "no"),
     "too long a name": (["sheets", "new", "onecard", "--output", "x" * 300], "xxx"),

@@ -83,6 +83,8 @@ class Game(Drawable, ABC, Generic[P_co]):
     id: str
     version: int = 1
     players: range
+    minutes: int = 20
+    """How long a game takes, about; lists begin with the quickest."""
     options: tuple[Option, ...] = ()
     clauses: tuple[str, ...]
     """The ids of all clauses of its rules."""
@@ -214,8 +216,8 @@ class UnknownGame(LookupError):  # noqa: N818 - it reads as what is wrong
 
 
 def game_ids() -> tuple[str, ...]:
-    """Return the ids of all installed games, ours first."""
-    return tuple(_entries())
+    """Return the ids of all installed games, the quickest to play first."""
+    return tuple(sorted(_entries(), key=lambda game: (find_game(game).minutes, game)))
 
 
 def find_game(game_id: str) -> Game[Position]:

@@ -17,6 +17,7 @@ class Border(Game[BorderPosition]):
 
     id = "border"
     players = range(2, 5)
+    minutes = 30
     players_clause = "B-01"
     colours = MappingProxyType(dict(zip(LETTERS, COLOURS, strict=True)))
     options = (Option("boards", DEALS),)

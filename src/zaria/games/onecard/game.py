@@ -19,6 +19,7 @@ class OneCard(Game[OneCardPosition]):
 
     id = "onecard"
     players = range(2, 5)
+    minutes = 20
     players_clause = "C-01"
     colours = MappingProxyType(dict(zip(LETTERS, COLOURS, strict=True)))
     options = (

@@ -15,6 +15,7 @@ class Qwinto(Game[QwintoPosition]):
 
     id = "qwinto"
     players = range(2, 7)
+    minutes = 15
     players_clause = "Q-01"
     clauses = tuple(f"Q-{number:02}" for number in range(1, 53))
     etiquette = frozenset({"Q-02", "Q-33", "Q-37"})
