@@ -100,23 +100,14 @@ class MoveBot(ABC):
 
     def decide(self, view: Position, seat: int, budget: Budget) -> tuple[Move, ...]:
         """Return the moves chosen one by one until the decision is whole."""
-        return self.play(view, seat, budget)[1]
-
-    def play(
-        self, position: Position, seat: int, budget: Budget
-    ) -> tuple[Position, tuple[Move, ...]]:
-        """Return the position after a whole decision, and its moves.
-
-        Who holds the position itself saves the way through the moves a second time.
-        """
         moves: list[Move] = []
         while True:
-            view = position.seen_by(seat)
             move = self.choose(view, view.decision(seat), budget).move
             moves.append(move)
-            position = position.play(seat, move)
-            if not position.is_partial(seat):
-                return position, tuple(moves)
+            # Unchecked: who asks a bot plays its moves on the position itself, by the rules.
+            view = view.push(seat, move)
+            if not view.is_partial(seat):
+                return tuple(moves)
 
 
 def bot_seed(game: str, seat: int, made: int = 0) -> int:

@@ -1,14 +1,18 @@
-"""One game between bots, from the start to its record."""
+"""One game between bots, from the start to its record: a session that nobody looks at."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import NamedTuple
 
-from zaria.bots.bot import Bot, Budget, MoveBot
-from zaria.engine import Chance, Event, Move, Outcome, Position, Record
+from zaria.bots.bot import Bot, Budget
+from zaria.engine import Chance, Move, Outcome, Position, Record, Rejected, Rejection, Rolled
+from zaria.session.dice import DiceSource
+from zaria.session.from_record import Sitter, resume
+from zaria.session.messages import NOBODY, BotDecided
+from zaria.session.record import game_events
 
 
 class Played(NamedTuple):
@@ -29,11 +33,19 @@ def decide(
     position: Position, seat: int, bot: Bot, budget: Budget | None = None
 ) -> tuple[Position, tuple[Move, ...]]:
     """Return the position after a bot's whole decision for a seat, and its moves."""
-    budget = budget or Budget(SECONDS)
-    if isinstance(bot, MoveBot):
-        return bot.play(position, seat, budget)
-    moves = bot.decide(position.seen_by(seat), seat, budget)
+    moves = bot.decide(position.seen_by(seat), seat, budget or Budget(SECONDS))
     return position.play_all(seat, moves), moves
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnDice(DiceSource):
+    """Dice rolled by one generator, roll after roll: nobody has to make one of them again."""
+
+    random: Random = field(kw_only=True)
+
+    def roll(self, chance: Chance, number: int, salts: Sequence[str]) -> Rolled:  # noqa: ARG002
+        """Return the next roll."""
+        return chance.sample(self.random.randrange)
 
 
 def play_game(
@@ -45,25 +57,21 @@ def play_game(
     keep_positions: bool = False,
 ) -> Played:
     """Play a game to its end, the dice drawn from `random`; `seconds` are for each decision."""
-    position = start
-    events: list[Event] = []
-    positions: list[Position] = []
-    made = 0
-    while True:
-        coming = position.next
-        if isinstance(coming, Outcome):
-            record = replace(Record.begin(start), events=tuple(events))
-            return Played(record, position, coming, tuple(positions), made)
-        if isinstance(coming, Chance):
-            rolled = coming.sample(random.randrange)
-            events.append(Event(None, (coming.text(rolled),)))
-            position = position.apply_roll(rolled)
-            if keep_positions:
-                positions.append(position)
-        else:
-            for seat in coming.seats:
-                position, moves = decide(position, seat, bots[seat], Budget(seconds))
-                made += len(moves)
-                events.append(Event(seat, tuple(move.text for move in moves)))
-                if keep_positions:
-                    positions.append(position)
+    header = Record.begin(start)
+    sitters = [Sitter(name=type(bot).__name__, bot="bot") for bot in bots]
+    dice = DrawnDice("seeded", "", random=random)
+    trace: list[Position] | None = [] if keep_positions else None
+    session, _, events = resume(header, sitters, dice, now=0.0, trace=trace)
+    state, made = session.state, 0
+    while state.outcome is None:
+        for seat, _, number, view in session.bots_to_ask():
+            moves = bots[seat].decide(view, seat, Budget(seconds))
+            made += len(moves)
+            message = BotDecided(seat, number, tuple([move.text for move in moves]))
+            happened, reply, _ = session.receive(NOBODY, message, 0.0)
+            if isinstance(reply, Rejection):
+                raise Rejected(reply)
+            events += happened
+    record = replace(header, events=game_events(events, comments=False))
+    positions = tuple(trace[1:]) if trace else ()
+    return Played(record, state.here, state.outcome, positions, made)

@@ -64,8 +64,9 @@ class Audience:
         self._news |= self._of_key.get(key, {})
 
     def happened(self, events: Sequence[TableEvent]) -> None:
-        """Take note of events that will have to be told."""
-        self._events += events
+        """Take note of events that will have to be told; who looks later sees the whole."""
+        if self._views:
+            self._events += events
 
     def show(self, state: TableState) -> None:
         """Show everybody another state in place of this one, as a whole."""

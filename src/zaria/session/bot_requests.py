@@ -17,16 +17,16 @@ class BotRequests:
     """The requests of one session: each decision is asked for once, until it is answered."""
 
     def __init__(self) -> None:
-        self._asked: set[tuple[int, int]] = set()
-        """Seats and the numbers of their decisions."""
+        self._asked: dict[int, int] = {}
+        """By seat, the number of the decision that was asked for and not answered yet."""
 
     def to_ask(self, state: TableState) -> list[BotRequest]:
         """Return the decisions for which nobody was asked yet, and take them as asked."""
         requests: list[BotRequest] = []
         for seat, bot in programs_to_decide(state):
             number = len(state.made[seat])
-            if (seat, number) not in self._asked:
-                self._asked.add((seat, number))
+            if self._asked.get(seat) != number:
+                self._asked[seat] = number
                 requests.append(BotRequest(seat, bot, number, state.here.seen_by(seat)))
         return requests
 
@@ -35,6 +35,7 @@ class BotRequests:
 
         Its person may have come back meanwhile, or the same was answered before.
         """
-        self._asked.discard((seat, number))
-        waiting = any(seat == other for other, _ in programs_to_decide(state))
-        return waiting and len(state.made[seat]) == number
+        if self._asked.get(seat) == number:
+            del self._asked[seat]
+        waiting = state.stage == "playing" and seat in state.to_decide
+        return waiting and bool(state.player(seat)) and len(state.made[seat]) == number

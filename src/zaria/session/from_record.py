@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from zaria.engine import Record
+from zaria.engine import Position, Record
 from zaria.session import commands
 from zaria.session.dice import DiceSource
 from zaria.session.events import Decided, DiceRolled, Opened, Seated, Started, TableEvent
@@ -28,8 +28,18 @@ class Resumed(NamedTuple):
     rolled: list[TableEvent]
 
 
-def resume(record: Record, sitters: Sequence[Sitter], dice: DiceSource, now: float) -> Resumed:
-    """Return the session of a record that can be replayed, with these players and dice."""
+def resume(
+    record: Record,
+    sitters: Sequence[Sitter],
+    dice: DiceSource,
+    now: float,
+    *,
+    trace: list[Position] | None = None,
+) -> Resumed:
+    """Return the session of a record that can be replayed, with these players and dice.
+
+    Every position of the game, from the first on, is added to `trace` if there is one.
+    """
     opened = Opened(
         game=record.game,
         most=record.players,
@@ -41,6 +51,7 @@ def resume(record: Record, sitters: Sequence[Sitter], dice: DiceSource, now: flo
         stand_in="",
     )
     state = TableState(opened, dice)
+    state.trace = trace
     kept: list[TableEvent] = [opened]
     for event in _events(record, sitters):
         state.apply(event, now)

@@ -55,10 +55,10 @@ def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) 
     )
 
 
-def game_events(events: Iterable[TableEvent]) -> tuple[Event, ...]:
+def game_events(events: Iterable[TableEvent], *, comments: bool = True) -> tuple[Event, ...]:
     """Return what happened in the game, without what was taken back.
 
-    The comment of a decision says who made it in place of the person.
+    With `comments`, that of a decision says who made it in place of the person.
     """
     game: list[Event] = []
     rolls: list[int] = []
@@ -69,7 +69,7 @@ def game_events(events: Iterable[TableEvent]) -> tuple[Event, ...]:
                 rolls.append(len(game))
                 game.append(Event(None, (text,)))
             case Decided(seat, moves, by):
-                comment = "" if by == "person" else by
+                comment = by if comments and by != "person" else ""
                 game.append(Event(seat, tuple(moves), comment=comment))
             case RollTakenBack(_, left):
                 del game[rolls[left] :], rolls[left:]

@@ -82,6 +82,8 @@ class TableState:
         """By seat, when its open decision began."""
         self.to_decide: tuple[int, ...] = ()
         """The seats that must decide now."""
+        self.trace: list[Position] | None = None
+        """Every position of the game, where somebody wants them."""
         self.salts: tuple[str, ...] = ()
         self.next_key = 0
         self._hidden: dict[int, tuple[str, ...]] = {}
@@ -243,6 +245,8 @@ class TableState:
 
     def _move_to(self, position: Position) -> None:
         self.position = position
+        if self.trace is not None:
+            self.trace.append(position)
         self.next = coming = position.next
         self.to_decide = coming.seats if isinstance(coming, Decisions) else ()
 
@@ -291,7 +295,8 @@ class TableState:
 
     def _open_decisions(self, before: tuple[int, ...], now: float) -> None:
         """Start the clocks of the seats that must decide from now on; reveal what is decided."""
-        new = set(self.to_decide).difference(before)
+        # Most often somebody has decided and the others have still to: nothing is new then.
+        new = set(self.to_decide).difference(before) if self.to_decide else ()
         if new or not before or not self.to_decide:
             self.last |= self._hidden
             self._hidden = {}

@@ -56,13 +56,13 @@ class KeyboardTable:
     def _recorded(self) -> Iterator[Event]:
         """Return what happened; what the record told already is told in its words."""
         known = dict(enumerate(self._record.events))
-        for at, event in enumerate(game_events(self._events)):
+        for at, event in enumerate(game_events(self._events, comments=False)):
             old = known.get(at)
             if old and (old.seat, " ".join(old.texts)) == (event.seat, " ".join(event.texts)):
                 yield old
             else:
                 known.clear()
-                yield replace(event, comment="")
+                yield event
 
     def run(self) -> Outcome:
         """Play to the end and return the outcome."""
