@@ -80,7 +80,7 @@ class _SheetValue:
 
     def now(self, position: Position) -> float:
         """Return what the sheet is worth as it stands."""
-        points = position.score(self.seat).total
+        points = position.points(self.seat)
         return points + _MARK * _changed(self._cells, position.cells(self.seat))
 
     def expected(self, position: Position, rolls: int, random: Random) -> float:

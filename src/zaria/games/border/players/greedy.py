@@ -86,7 +86,7 @@ class _Race:
     def __init__(self, position: BorderPosition) -> None:
         seats = range(position.setup.players)
         self.borders = [position.borders(seat) for seat in seats]
-        self.points = [position.score(seat).total for seat in seats]
+        self.points = [position.points(seat) for seat in seats]
         self.claimed = position.claimed
         self.lands = [_lands(position.sheet, position.board(seat).letter) for seat in seats]
         self.works = [

@@ -58,7 +58,7 @@ class KnasterGreedy(MoveBot):
         free = min(sheet.free.bit_count() for sheet in position.sheets)
         horizon = None if position.last else free
         values = tuple(
-            (move, _expected_value(position.play(seat, move), seat, horizon))
+            (move, _expected_value(position.push(seat, move), seat, horizon))
             for move in decision.moves
         )
         return best_choice(values, self._random)
@@ -67,14 +67,14 @@ class KnasterGreedy(MoveBot):
 def _expected_value(position: KnasterPosition, seat: int, horizon: int | None) -> float:
     """Return what a seat's sheet is worth, circles that are still due drawn one by one."""
     while position.is_partial(seat):
-        after = [position.play(seat, move) for move in position.moves(seat)]
+        after = [position.push(seat, move) for move in position.moves(seat)]
         position = max(after, key=lambda later: _worth(later, seat, horizon))
     return _worth(position, seat, horizon)
 
 
 def _worth(position: KnasterPosition, seat: int, horizon: int | None) -> float:
     if horizon is None:
-        return float(position.score(seat).total)
+        return float(position.points(seat))
     numbers = position.numbers(seat)
     return worth(numbers, position.sheet.values, min(horizon, numbers.free.bit_count()))
 

@@ -103,7 +103,7 @@ class _Hand:
         self._wanted = CARDS_TO_END - len(position.scored[seat])
         self._ending = any(len(scored) >= CARDS_TO_END for scored in position.scored)
         self._others = max(
-            position.score(other).total for other in range(position.setup.players) if other != seat
+            position.points(other) for other in range(position.setup.players) if other != seat
         )
         self._outcomes: dict[int, dict[int, float]] = {card: {} for card in self._cards}
 
