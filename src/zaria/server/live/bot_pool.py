@@ -136,8 +136,8 @@ class _Worker:
             _, ask, answer = heappop(self._waiting)
             if answer.cancelled():
                 continue
-            # The more wait, the less time each has: nobody waits longer for it than `SECONDS`.
-            budget = max(LEAST_SECONDS, SECONDS / (1 + len(self._waiting)))
+            # The more wait, the less time each has: all are served in half of `SECONDS`.
+            budget = max(LEAST_SECONDS, SECONDS / (1 + 2 * len(self._waiting)))
             began = monotonic()
             try:
                 moves = await self._asked(ask._replace(seconds=budget), answer)
