@@ -205,7 +205,7 @@ def settle(state: TableState, now: float) -> list[TableEvent]:
         if not isinstance(coming, Chance) or not state.dice.derives(coming):
             break
         rolled = state.dice.roll(coming, state.roll_count, state.salts)
-        state.rolled(state.here.apply_roll(rolled), now)
+        state.rolled(state.here.push_roll(rolled), now)
         events.append(DiceRolled(coming.text(rolled)))
     return events
 

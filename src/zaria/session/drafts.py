@@ -43,11 +43,7 @@ class Drafted(NamedTuple):
 
 def drafted(position: Position, seat: int, draft: Sequence[str]) -> Drafted:
     """Return a draft of these moves, or raise `Rejected` at the first that is not allowed."""
-    read = position.setup.moves.read
-    after = position
-    for text in draft:
-        after = after.play(seat, read(text))
-    return Drafted(seat, position, tuple(draft), after)
+    return Drafted(seat, position, tuple(draft), position.play_all(seat, draft))
 
 
 def default_moves(position: Position, seat: int) -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal
 
 from zaria.engine import (
     Chance,
     Decisions,
     Game,
-    Move,
     Outcome,
     Position,
     Rejected,
@@ -117,7 +116,7 @@ class TableState:
             case DiceRolled() | RollTakenBack():
                 self._change_roll(event, now)
             case Decided(seat, moves, _):
-                self._decided(event, self.here.play_all(seat, self.read(moves)), now)
+                self._decided(event, self.here.play_all(seat, moves), now)
             case TookOver():
                 self._take_over(event)
             case Salted() | Left() | Returned():
@@ -156,11 +155,6 @@ class TableState:
     def draft_of(self, seat: int) -> tuple[str, ...]:
         """Return what a seat has marked so far."""
         return self.drafts.get(seat, ())
-
-    def read(self, texts: Sequence[str]) -> list[Move]:
-        """Return the moves of their texts, or raise `Rejected`."""
-        table = self.here.setup.moves
-        return [table.read(text) for text in texts]
 
     def start_position(self, first: int) -> Position:
         """Return the position in which the game begins with those who sit here, or reject."""
@@ -257,12 +251,9 @@ class TableState:
             self._take_back_roll(now)
 
     def _read_roll(self, text: str, now: float) -> None:
-        chance = self.next
-        if not isinstance(chance, Chance):
-            raise Rejected(Rejection("no-roll-now"))
-        before = self.here
-        after = before.apply_roll(chance.read(text))
-        if not self.dice.derives(chance):
+        before, chance = self.here, self.next
+        after = before.apply_roll(text)
+        if isinstance(chance, Chance) and not self.dice.derives(chance):
             self.entered.add(self.rolls_made, self.roll_count, before, self.last)
         self._rolled(after, now)
 

@@ -36,7 +36,7 @@ _LONGEST_SEED = 30
 
 
 def new(args: argparse.Namespace, screen: Screen) -> int:
-    """Write a new sheet, measure it if asked to, and give the exit status."""
+    """Write a new sheet, measure it if asked to, and return the exit status."""
     game = find_game(args.game)
     screen.words = words_of(screen.words.language, game)
     make = _maker(game)

@@ -189,7 +189,7 @@ def overview(words: Words) -> str:
 
 
 def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
-    """Run a command line and give the exit status, or raise what is to be told."""
+    """Run a command line and return the exit status, or raise what is to be told."""
     match _joined(list(_without_language(arguments))):
         case [] | ["-h" | "--help", *_] | ["sheets"] | ["sheets", "-h" | "--help"]:
             screen.show(overview(words))
@@ -234,7 +234,7 @@ def _check_language(wanted: str | None) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and give its exit status; no traceback ever reaches the user."""
+    """Run the command and return its exit status; no traceback ever reaches the user."""
     arguments = sys.argv[1:] if arguments is None else arguments
     wanted = _wanted_language(arguments)
     screen = Screen(Words(wanted if wanted in LANGUAGES else language_from_environment()))

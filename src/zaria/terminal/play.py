@@ -34,7 +34,7 @@ INTERRUPTED = 130
 
 
 def play(args: argparse.Namespace, screen: Screen) -> int:
-    """Run the command and give the exit status."""
+    """Run the command and return the exit status."""
     if args.resume:
         table, path = _resumed(args, screen)
     else:

@@ -31,7 +31,7 @@ class Table(Protocol):
     confirm: bool
 
     def receive(self, seat: int | None, message: Message) -> Rejection | None:
-        """Give the session the message of a seat, or return why it is rejected."""
+        """Hand the session the message of a seat, or return why it is rejected."""
         ...
 
     def take_back_roll(self, seat: int) -> Rejection | None:
@@ -81,7 +81,7 @@ class Prompt:
             return ">"
         position, told = self._view, list[str]()
         for text in marked.draft:
-            decision, move = position.decision(self._seat), position.setup.moves.read(text)
+            decision, move = position.decision(self._seat), position.read_move(text)
             told.append(wording.move_text(self._words, self._game, move, decision))
             position = position.play(self._seat, move)
         draft = " ".join(marked.draft)
@@ -164,7 +164,7 @@ class Prompt:
         position = marked.after
         self._screen.heading(self._table.seats[self._seat].name)
         legal = () if marked.whole else position.moves(self._seat)
-        moves = [position.setup.moves.read(text) for text in marked.draft]
+        moves = [position.read_move(text) for text in marked.draft]
         show_sheet(self._screen, position, self._seat, legal, moves)
         show_dice(self._screen, position)
         self._screen.show(self._scores_line(position))

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from zaria.draw.pdf import png
-from zaria.engine import Chance, Event, Outcome, Position, Record
+from zaria.engine import Event, Outcome, Position, Record
 from zaria.surface import position_svg, sheet_svg
 from zaria.terminal.describe import decision_told, show_outcome
 from zaria.terminal.files import load_record, new_path, write_whole
@@ -14,6 +14,7 @@ from zaria.terminal.options import whole_within
 from zaria.terminal.render import show_dice, show_sheet
 from zaria.terminal.screen import EndOfInput, Screen
 from zaria.terminal.seats import names_in
+from zaria.terminal.telling import SHOWN
 from zaria.terminal.wording import UsageError, words_of
 
 WIDTH = 1200
@@ -111,7 +112,7 @@ def _show_step(
             screen.show(f"  {event.comment}", "italic")
     else:
         screen.heading(screen.words(f"game-{record.game}"))
-    for seat in range(min(record.players, 8)) if only is None else (only,):
+    for seat in range(min(record.players, SHOWN)) if only is None else (only,):
         screen.show(f"{names[seat]}: {position.score(seat).total}")
         show_sheet(screen, position, seat)
     show_dice(screen, position)
@@ -122,8 +123,6 @@ def _show_step(
 
 def _told(screen: Screen, before: Position, event: Event, names: list[str], number: int) -> str:
     if event.seat is None:
-        chance = before.next
-        assert isinstance(chance, Chance)  # noqa: S101 - the record was replayed already
         return screen.words("terminal-step-fell", {"number": number, "fell": " ".join(event.texts)})
     moves = [before.setup.moves.read(text) for text in event.texts]
     return f"{number}. {decision_told(screen.words, names[event.seat], before, event.seat, moves)}"

@@ -56,7 +56,7 @@ class Screen:
         self.show(text, "bold")
 
     def ask(self, prompt: str) -> str:
-        """Print a prompt and give the line that is typed, or raise `EndOfInput`."""
+        """Print a prompt and return the line that is typed, or raise `EndOfInput`."""
         self.console.print(Text(prompt), end=" ", soft_wrap=not self._terminal)
         self.console.file.flush()
         line = sys.stdin.readline()

@@ -23,7 +23,7 @@ from zaria.words import Words
 
 
 def print_sheets(args: argparse.Namespace, screen: Screen) -> int:
-    """Write the PDF and give the exit status."""
+    """Write the PDF and return the exit status."""
     game = find_game(args.game)
     words = screen.words = words_of(screen.words.language, game)
     theme = one_of(INKS, args.ink, "--ink")

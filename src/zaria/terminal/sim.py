@@ -21,7 +21,7 @@ from zaria.terminal.wording import UsageError, words_of
 
 
 def sim(args: argparse.Namespace, screen: Screen) -> int:
-    """Run the command and give the exit status."""
+    """Run the command and return the exit status."""
     game = find_game(args.game)
     screen.words = words_of(screen.words.language, game)
     known = players_of(game)

@@ -134,7 +134,7 @@ class KeyboardTable:
     # The session
 
     def receive(self, seat: int | None, message: Message) -> Rejection | None:
-        """Give the session the message of a seat, or of this program, and tell what comes of it.
+        """Hand the session the message of a seat, or of this program, and tell what comes of it.
 
         Returns why it is rejected, if it is.
         """

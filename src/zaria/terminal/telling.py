@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zaria.engine import Chance, Dice, Position, to_decide
+from zaria.engine import Dice, Position, to_decide
 from zaria.session.events import Decided, DiceRolled, TableEvent
 from zaria.terminal.describe import decision_told, tell_cards, tell_gain
 from zaria.terminal.render import show_dice
@@ -47,17 +47,15 @@ class Teller:
 
     def _rolled(self, text: str) -> None:
         before, heading = self._position, self.heading()
-        chance = before.next
-        assert isinstance(chance, Chance)  # noqa: S101 - the session has made this roll
-        self.restart(before.apply_roll(chance.read(text)))
-        if isinstance(chance, Dice):
+        self.restart(before.apply_roll(text))
+        if isinstance(before.next, Dice):
             self._screen.show()
             show_dice(self._screen, self._position, heading)
         else:
             tell_cards(self._screen, self._names, before, self._position)
 
     def _decided(self, seat: int, texts: Sequence[str]) -> bool:
-        moves = [self._before.setup.moves.read(text) for text in texts]
+        moves = [self._before.read_move(text) for text in texts]
         self._position = self._position.play_all(seat, moves)
         words, name = self._screen.words, self._names[seat]
         self._told.append(decision_told(words, name, self._before, seat, moves))
