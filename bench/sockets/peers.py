@@ -50,7 +50,8 @@ class Picows(picows.WSListener):
 async def listen(name: str) -> asyncio.Server:
     """Return the server of a library."""
     if name == "picows":
-        return await picows.ws_create_server(
+        server: asyncio.Server = await picows.ws_create_server(
             lambda _: Picows(), "127.0.0.1", 0, max_frame_size=MOST_BYTES
         )
+        return server
     return await asyncio.get_running_loop().create_server(Wsproto, "127.0.0.1", 0)
