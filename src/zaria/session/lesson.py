@@ -124,7 +124,7 @@ def _is(marked: Drafted, wanted: Sequence[str]) -> bool:
 
 
 def _leads(wanted: Sequence[str], moves: Sequence[str]) -> bool:
-    """Return whether moves may be the beginning of a wanted decision, in any order if it has one."""
+    """Return whether moves may begin a wanted decision, in any order if it has one."""
     if ANY in wanted or REST in wanted:
         fixed = [move for move in wanted if move != REST]
         pairs = zip(fixed, moves, strict=False)
