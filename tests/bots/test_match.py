@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from zaria.bots import Budget, play_game
+from zaria.bots.match import IllegalDecision
 from zaria.bots.random_bot import RandomBot
-from zaria.engine import Move, Outcome, Position, Rejected, find_game
+from zaria.engine import Move, Outcome, Position, find_game
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
 
@@ -44,5 +45,5 @@ def test_the_same_seeds_make_the_same_game(game: str) -> None:
 
 
 def test_a_bot_that_breaks_the_rules_ends_the_match() -> None:
-    with pytest.raises(Rejected):
+    with pytest.raises(IllegalDecision, match="seat 0"):
         play_game(find_game("knaster").start(1), [Stubborn()], Random(1))

@@ -8,8 +8,9 @@ from random import Random
 from typing import NamedTuple
 
 from zaria.bots.bot import Bot, Budget
-from zaria.engine import Chance, Move, Outcome, Position, Record, Rejected, Rejection, Rolled
+from zaria.engine import Chance, Move, Outcome, Position, Record, Rejection, Rolled
 from zaria.session.dice import DiceSource
+from zaria.session.effects import Reply
 from zaria.session.from_record import Sitter, resume
 from zaria.session.messages import NOBODY, BotDecided
 from zaria.session.record import game_events
@@ -48,6 +49,16 @@ class DrawnDice(DiceSource):
         return chance.sample(self.random.randrange)
 
 
+class IllegalDecision(Exception):  # noqa: N818 - it is what the bot has made
+    """Raised when a bot does not keep to the rules: its match is worth nothing."""
+
+
+def _require_taken(seat: int, reply: Reply) -> None:
+    why = reply if isinstance(reply, Rejection) else reply.answer.get("rejected")
+    if why is not None:
+        raise IllegalDecision(f"the bot on seat {seat}: {why}")
+
+
 def play_game(
     start: Position,
     bots: Sequence[Bot],
@@ -69,8 +80,7 @@ def play_game(
             made += len(moves)
             message = BotDecided(seat, number, tuple([move.text for move in moves]))
             happened, reply, _ = session.receive(NOBODY, message, 0.0)
-            if isinstance(reply, Rejection):
-                raise Rejected(reply)
+            _require_taken(seat, reply)
             events += happened
     record = replace(header, events=game_events(events, comments=False))
     positions = tuple(trace[1:]) if trace else ()
