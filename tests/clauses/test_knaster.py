@@ -579,12 +579,12 @@ def test_the_game_ends_even_if_another_grid_gets_full_on_the_last_roll() -> None
 @pytest.mark.clause("K-34")
 def test_lines_and_circles_are_counted() -> None:
     assert table("-", EMPTY).score(0).total == 0
-    assert table("-", FULL).score(0).total == 0
+    assert table("-", FULL, stage="l").score(0).total == 0
     assert table("-", other_rows("2*3*4*5*6*")).score(0).total == 9 + 5
-    best = table("-", ALL_CIRCLED).score(0)
+    best = table("-", ALL_CIRCLED, stage="l").score(0)
     assert best.total == 115, "the highest there is"
     assert [part.points for part in best.parts if part.source == "knaster-circles"] == [25]
-    assert sum(finished_lines(table("-", ALL_CIRCLED)).values()) == 90
+    assert sum(finished_lines(table("-", ALL_CIRCLED, stage="l")).values()) == 90
 
 
 @pytest.mark.clause("K-35")

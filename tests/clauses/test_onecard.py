@@ -150,9 +150,9 @@ def test_a_card_shows_its_points_its_suns_its_boxes_and_a_score_field() -> None:
 def test_every_card_is_worth_at_most_25(number: int) -> None:
     card = GAME.start(2).sheet.cards[number - 1]
     full = "".join(str(length) for _, length in card.rows)
-    others = [n for n in range(1, 31) if n != number][:3]
+    others = [n for n in range(1, 31) if n != number][:4]
     hands = [f"{n}:00000" for n in others]
-    position = table("rrrrr", f"{hands[0]};{number}:{full}", "/".join(hands[1:]))
+    position = table("rrrrr", f"{'/'.join(hands[:2])};{number}:{full}", "/".join(hands[2:]))
     assert position.score(0).total == 25
 
 
@@ -420,7 +420,7 @@ def test_the_points_of_a_scored_card_are_written_on_it_and_stay() -> None:
     ],
 )
 def test_complete_rows_and_suns_of_a_scored_card(marks: str, rows: int, suns: int) -> None:
-    score = table("rrrrr", f"2:00000;1:{marks}", OTHER).score(0)
+    score = table("rrrrr", f"2:00000/3:00000;1:{marks}", OTHER).score(0)
     parts = {part.source: part.points for part in score.parts}
     assert parts == {"onecard-rows": rows} | ({"onecard-suns": suns} if suns else {})
     assert score.total == rows + suns
@@ -691,12 +691,10 @@ def test_a_used_up_pile_refills_nothing() -> None:
 
 @pytest.mark.clause("C-36", "C-54")
 def test_with_no_pile_and_no_market_nothing_is_drawn() -> None:
-    rest = "/".join(f"{number}:00000" for number in range(2, 31))
-    position = table("rrrrr", "1:03200", rest)
-    assert not position.pile
+    position = table("rrrrr", "1:03200/2:00000", OTHER)._replace(pile=0)
     after = played(position, "1r .")
     assert after.next == Decisions((1,))
-    assert after.hands[0] == ()
+    assert [held.card + 1 for held in after.hands[0]] == [2]
 
 
 def test_colours_are_named_in_the_order_of_their_letters() -> None:

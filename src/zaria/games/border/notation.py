@@ -16,6 +16,7 @@ from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.border.borders import Answer, Borders, closed, without
 from zaria.games.border.colours import DICE, LETTERS, THROWS
+from zaria.games.border.scoring import REGIONS_TO_END
 from zaria.games.border.sheet import Board, BorderSheet
 from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW, State
 
@@ -76,15 +77,15 @@ def read(setup: Setup[BorderSheet], fields: Sequence[str]) -> State:
     if stage in (KEEP, FIRST):
         to_decide = [int(active) - 1]
     state = State(
-        setup,
-        int(active) - 1,
-        stage,
-        int(rolls),
-        dice,
-        rest,
-        tuple(sheets),
-        tuple(answers),
-        tuple(to_decide),
+        setup=setup,
+        active=int(active) - 1,
+        stage=stage,
+        rolls=int(rolls),
+        roll=dice,
+        left=rest,
+        sheets=tuple(sheets),
+        answers=tuple(answers),
+        to_decide=tuple(to_decide),
     )
     _check(state)
     return state
@@ -101,9 +102,17 @@ def _check(state: State) -> None:
         SECOND: rolled and len(state.roll) == DICE and bool(state.to_decide),
         OVER: not state.rolls and not state.roll,
     }
+    most_regions = [sheet.regions.bit_count() for sheet in state.sheets]
+    closed_now = acting and state.left != state.roll  # only now can the active have a sixth region
+    finished = [
+        regions >= REGIONS_TO_END and not (closed_now and seat == state.active)
+        for seat, regions in enumerate(most_regions)
+    ]
     drafts = [seat for seat, answer in enumerate(state.answers) if answer is not None]
     if not (
         fits[state.stage]
+        and state.rolls >= 0
+        and (state.stage == OVER or not any(finished))
         and len(state.sheets) == state.setup.players
         and state.active in range(state.setup.players)
         and (acting or not state.left)

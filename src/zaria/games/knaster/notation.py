@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from zaria.engine.chance import dice
 from zaria.engine.game import Setup
-from zaria.games.knaster.lines import CELLS, LINE_NAMES, SIDE
-from zaria.games.knaster.numbers import Answer, Claim, Numbers
+from zaria.games.knaster.lines import CELLS, LINE_MASKS, LINE_NAMES, SIDE
+from zaria.games.knaster.numbers import Answer, Claim, Numbers, settled
 from zaria.games.knaster.sheet import KnasterSheet
 from zaria.games.knaster.state import State
 
@@ -63,9 +63,50 @@ def read(setup: Setup[KnasterSheet], fields: Sequence[str]) -> State:
         raise ValueError(fields)
     if (ended or not to_decide or roll not in dice(2)) if roll else any(answers):
         raise ValueError(fields)
+    if not last and not all(sheet.free for sheet in sheets):  # there is one roll more, no others
+        raise ValueError(stage)
+    for numbers, given in zip(sheets, answers, strict=True):
+        if given is not None and not _answers(numbers, given, sum(roll), last=last):
+            raise ValueError(fields)
     return State(
-        setup, int(active) - 1, roll, last, ended, tuple(sheets), tuple(answers), to_decide
+        setup=setup,
+        active=int(active) - 1,
+        roll=roll,
+        last=last,
+        ended=ended,
+        sheets=tuple(sheets),
+        answers=tuple(answers),
+        to_decide=to_decide,
     )
+
+
+def _answers(sheet: Numbers, answer: Answer, number: int, *, last: bool) -> bool:
+    """Return whether an answer can be given to this number, as far as it goes."""
+    numbers = answer.numbers
+    new = [cell for cell in range(len(CELLS)) if sheet.cells[cell] != numbers.cells[cell]]
+    if not new:
+        circled = numbers.circled & ~sheet.circled
+        one = circled & sheet.holding(number) == circled and circled.bit_count() == 1
+        kept = sheet.circled & ~numbers.circled == 0
+        return not answer.claims and kept and (one or (last and not circled))
+    if len(new) > 1 or not sheet.free >> new[0] & 1 or numbers.cells[new[0]] != number:
+        return False
+    written = sheet.with_number(new[0], number)
+    return _comes_to(settled(written, written.claims_of(new[0])), answer)
+
+
+def _comes_to(begun: Answer, answer: Answer) -> bool:
+    """Return whether choosing lines and drawing their circles leads from one answer to another."""
+    if begun == answer:
+        return True
+    due = answer.numbers.circled & ~begun.numbers.circled
+    if not begun.claims:
+        return False
+    if not begun.chosen:
+        return any(_comes_to(begun.with_line(claim.line), answer) for claim in begun.claims)
+    due &= LINE_MASKS[begun.claims[0].line]
+    cells = [cell for cell in range(len(CELLS)) if due >> cell & 1]
+    return any(_comes_to(begun.with_circle(cell), answer) for cell in cells)
 
 
 def _read_sheet(text: str) -> Numbers:

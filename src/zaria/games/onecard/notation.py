@@ -17,6 +17,7 @@ from typing import cast, get_args
 
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
+from zaria.games.onecard import checks
 from zaria.games.onecard.boxes import FLAGS, LETTERS, Held, count, packed
 from zaria.games.onecard.sheet import OneCardSheet
 from zaria.games.onecard.state import Stage, State
@@ -68,21 +69,23 @@ def read(setup: Setup[OneCardSheet], fields: Sequence[str]) -> State:
     card, used = _read_marking(marking)
     opened = _read_cards(market)
     known = [held.card for cards in (*hands, *scored) for held in cards]
-    return State(
-        setup,
-        cast("Stage", stage),
-        int(active) - 1,
-        int(seat) - 1,
-        int(rolls),
-        _read_roll(roll),
-        card,
-        used,
-        _pile(len(sheet.cards), [*known, *opened]),
-        sum(1 << card for card in opened),
-        hands,
-        tuple(tuple(held.packed for held in cards) for cards in scored),
-        backs if stage == "draft" else (),
+    state = State(
+        setup=setup,
+        stage=cast("Stage", stage),
+        active=int(active) - 1,
+        seat=int(seat) - 1,
+        rolls=int(rolls),
+        roll=_read_roll(roll),
+        card=card,
+        used=used,
+        pile=_pile(len(sheet.cards), [*known, *opened]),
+        market=sum(1 << card for card in opened),
+        hands=hands,
+        aside=tuple(tuple(held.packed for held in cards) for cards in scored),
+        drafts=backs if stage == "draft" else (),
     )
+    checks.check(state)
+    return state
 
 
 def _pile(cards: int, known: list[int]) -> int:

@@ -13,16 +13,14 @@ from zaria.engine.rejection import Rejection
 from zaria.engine.score import Outcome, Score
 from zaria.games.onecard import cells, notation, rejections, scoring
 from zaria.games.onecard.boxes import ALL_FLAGS, COLOURS, DICE, FLAGS, LETTERS, RESULTS, STEPS, Held
+from zaria.games.onecard.checks import ROLLS
 from zaria.games.onecard.dealing import BACK, OPEN_CARDS, cards_dealt, dealt_on, drafted
 from zaria.games.onecard.moves import COLOUR_BITS, DONE, KEEPS, MARK
 from zaria.games.onecard.odds import odds
-from zaria.games.onecard.sheet import ROWS, OneCardSheet
+from zaria.games.onecard.sheet import OneCardSheet
 from zaria.games.onecard.state import Stage, State
 
-THROWS = 3
-
 _COLOURS = len(COLOURS)
-_MAY_STAY_OPEN = ROWS - scoring.ROWS_TO_SCORE
 _NONE_MARKED = -1
 _DICE_AFTER_KEEPING = tuple(dice(DICE - kept, LETTERS, 0) for kept in range(DICE))
 _ONE_SEAT = tuple(Decisions((seat,)) for seat in range(4))
@@ -99,7 +97,7 @@ class OneCardPosition(Position, State):
     def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
         stage = self.stage
         if stage == "keep":
-            params = {"rolls": self.rolls, "left": THROWS - self.rolls}
+            params = {"rolls": self.rolls, "left": ROLLS - self.rolls}
             return Decision(seat, "onecard-keep", moves, moves[-1], params, self.dice)
         if stage == "mark":
             if self.card == _NONE_MARKED:
@@ -180,7 +178,7 @@ class OneCardPosition(Position, State):
         """Return the position after a seat's marking: its card may have to be scored (C-27)."""
         if self.card != _NONE_MARKED:
             for held in self.hands[seat]:
-                if held.card == self.card and held.open_rows <= _MAY_STAY_OPEN:
+                if held.card == self.card and held.open_rows <= scoring.MAY_STAY_OPEN:
                     return self._card_scored(seat, held)
         return _passed_on(self)
 
@@ -225,7 +223,7 @@ class OneCardPosition(Position, State):
 
     def _dice_rolled(self, rolled: Rolled) -> OneCardPosition:
         rolls = self.rolls + 1
-        stage: Stage = "keep" if rolls < THROWS else "mark"
+        stage: Stage = "keep" if rolls < ROLLS else "mark"
         return self._replace(stage=stage, rolls=rolls, roll=joined(self.roll, rolled))
 
 

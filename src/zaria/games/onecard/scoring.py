@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from zaria.engine.score import Outcome, Part, Score, ranks
 from zaria.games.onecard.boxes import Held, count
-from zaria.games.onecard.sheet import OneCardSheet
+from zaria.games.onecard.sheet import ROWS, OneCardSheet
 
 ROWS_TO_SCORE = 3
+MAY_STAY_OPEN = ROWS - ROWS_TO_SCORE
+"""So many rows are open, at most, when a card is scored (C-27)."""
 CARDS_TO_END = 4
 SUN_POINTS = (0, 2, 5)
 """What no, one and both complete sun rows of a scored card add (C-31, C-32, C-33)."""

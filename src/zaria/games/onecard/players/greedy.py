@@ -22,8 +22,8 @@ from zaria.bots.keeping import Keeping
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition
 from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
+from zaria.games.onecard.checks import ROLLS
 from zaria.games.onecard.moves import DONE, KEEPS, MARK
-from zaria.games.onecard.position import THROWS
 from zaria.games.onecard.scoring import CARDS_TO_END, ROWS_TO_SCORE, SUN_POINTS, points, row_points
 from zaria.games.onecard.sheet import ROWS, Card, OneCardSheet
 
@@ -72,7 +72,7 @@ class OneCardGreedy(MoveBot):
             hand = _Hand(position, position.seat)
             self._table = table
             self._rolls = [hand.rolled(rolled) for rolled in _KEEPING.rolls]
-        values = _KEEPING.values(self._rolls, THROWS - position.rolls)
+        values = _KEEPING.values(self._rolls, ROLLS - position.rolls)
         return [values[move.id] for move in moves]
 
 
