@@ -2,9 +2,12 @@
 
 >>> import random, zaria
 >>> position = zaria.game("knaster").start(players=2)
->>> position = zaria.playout(position, random.Random(7))
->>> position.over
-True
+>>> position = position.apply_roll((6, 3)).play(0, "c3")
+>>> position.points(0), [move.text for move in position.moves(1)][:3]
+(0, ['a1', 'b1', 'c1'])
+>>> final = zaria.playout(position, random.Random(7))
+>>> final.outcome.winners
+(1,)
 """
 
 from zaria.engine import (

@@ -23,7 +23,7 @@ class _Words(Protocol):
 def sentence(family: str, code: str, params: Mapping[str, str | int]) -> str:
     """Return the text `<family>-<code>` with its parameters, or something that reads like one."""
     key = f"{family}-{code}"
-    words = _words(code.partition("-")[0])
+    words = english_words(code.partition("-")[0])
     if words is not None and key in words:
         return words.typed(key, params)
     told = ", ".join(f"{name} {value}" for name, value in params.items())
@@ -32,7 +32,7 @@ def sentence(family: str, code: str, params: Mapping[str, str | int]) -> str:
 
 
 @lru_cache(maxsize=16)
-def _words(game_id: str) -> _Words | None:
+def english_words(game_id: str) -> _Words | None:
     """Return the English texts, a game's among them where a code begins with its id."""
     from zaria.engine.game import UnknownGame, find_game  # noqa: PLC0415 - games know rejections
 

@@ -9,7 +9,7 @@ from zaria.draw.look import Look, Marks
 from zaria.draw.pen import Pen
 from zaria.draw.style import FONT, PLAIN, Style, stylesheet
 from zaria.draw.svg import Drawing, element, number, side_by_side, stacked, text
-from zaria.engine import Position
+from zaria.engine import Cards, Game, Position, Record, Sheet, find_game
 from zaria.surface.surface import surface_of
 from zaria.words import Words, language_from_environment
 
@@ -72,11 +72,27 @@ def position_svg(
     return wrap(drawing, look, title, position.text, surface.style)
 
 
-def notebook_svg(position: Position) -> str:
-    """Return a position as a notebook shows it."""
-    game = position.setup.game
-    words = Words(language_from_environment(), [game.package])
+def notebook_svg(shown: object) -> str:
+    """Return a position, a record's last one, a sheet or a game's own sheet for a notebook."""
+    if isinstance(shown, Game):
+        return _sheet_alone(shown.standard)
+    if isinstance(shown, Sheet):
+        return _sheet_alone(shown)
+    position = shown.final() if isinstance(shown, Record) else shown
+    if not isinstance(position, Position):
+        raise TypeError(f"{type(shown).__name__} has no picture")
+    words = Words(language_from_environment(), [position.setup.game.package])
     return position_svg(position, words=words)
+
+
+def _sheet_alone(sheet: Sheet) -> str:
+    """Return a sheet as it looks before the first roll; of a deck, the first cards dealt."""
+    game = find_game(sheet.game)
+    position = game.start(game.players[0], sheet=sheet)
+    while isinstance(chance := position.next, Cards):
+        position = position.push_roll(next(chance.distribution())[0])
+    words = Words(language_from_environment(), [game.package])
+    return sheet_svg(position, 0, words=words)
 
 
 def wrap(drawing: Drawing, look: Look, title: str, description: str, style: Style = PLAIN) -> str:
