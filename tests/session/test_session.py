@@ -238,6 +238,17 @@ def test_what_others_decided_is_told_only_when_all_have() -> None:
     assert table.session.state.last[1] == ("b1",)
 
 
+def test_what_one_decides_alone_is_told_at_once_though_the_same_one_goes_on() -> None:
+    table = seated("border", players=2)
+    table.start()
+    state, key = table.session.state, table.seats[0].key
+    keep_all = next(move for move in state.here.moves(0) if len(move.at) == 5)
+    table.decide(key, 0, [keep_all.text])
+    assert state.to_decide == (0,)
+    assert state.last == {0: (keep_all.text,)}
+    assert record_of(table.events).events[-1].texts == (keep_all.text,)
+
+
 def programs(session: Session) -> list[tuple[int, str]]:
     """Return the seats that wait for a program, with its name."""
     state = session.state

@@ -274,7 +274,9 @@ class TableState:
         self._open_decisions((), now)
 
     def _decided(self, event: Decided, after: Position, now: float) -> None:
-        before, seat = self.to_decide, event.seat
+        # Whoever decides last, or alone, keeps nothing hidden, even with more to decide.
+        before = self.to_decide if len(self.to_decide) > 1 else ()
+        seat = event.seat
         if event.by == "person":
             self.entered.rely(seat)
         self._move_to(after)
