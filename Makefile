@@ -23,7 +23,8 @@ check: lint  ## lint, and the tests that need no browser and no server: the quic
 	@$(BIN)/pytest -q -m 'not long and not process'
 
 test: .venv/page-ready .venv/browser-ready  ## run all tests but the long ones, and hold each part's coverage
-	@$(BIN)/pytest --cov
+	@$(BIN)/pytest --cov --cov-report=
+	@$(BIN)/python -m tests.coverage_floors
 
 test-long: .venv/page-ready .venv/browser-ready  ## run the tests that take minutes
 	@$(BIN)/pytest -m long --hypothesis-profile=long

@@ -7,6 +7,7 @@ import os
 import pickle
 import subprocess
 import sys
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import TypedDict
@@ -42,7 +43,7 @@ def test_bots_choose_as_they_always_have(golden: Game) -> None:
     maker = players_of(game).maker(golden["bot"])
     bots = [maker(random.getrandbits(32)) for _ in range(golden["players"])]
     start = game.start(golden["players"], options=golden["options"])
-    events = play_game(start, bots, random).record.events
+    events = play_game(start, bots, random, seconds=inf).record.events
     made = [" ".join((str(one.seat), *one.texts)) for one in events if one.seat is not None]
     assert made == golden["decisions"]
 
@@ -66,7 +67,8 @@ def test_every_bot_of_a_game_decides_and_can_be_pickled(game_id: str) -> None:
         assert moves
         assert not after.is_partial(seat)
         again = pickle.loads(pickle.dumps(bot))  # noqa: S301 - our own
-        assert decide(position, seat, again)[1] == decide(position, seat, bot)[1]
+        both = [decide(position, seat, one, Budget())[1] for one in (again, bot)]
+        assert both[0] == both[1]
 
 
 def test_the_random_bot_goes_on_drawing_over_a_game() -> None:

@@ -114,7 +114,8 @@ async def test_a_game_that_has_begun_is_watched_to_its_end(people: People) -> No
     code = await play_now(player, "qwinto")
     await watcher.visit("t", code)
     await watcher.sees(".play-page .sheet [data-cell]")
-    await Player(player, Random(3)).play()
+    await Player(player, Random(3)).play(acts=6)
+    await leave_until_over(player, code)
     await watcher.sees(".result h2")
 
 

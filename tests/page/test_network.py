@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -13,13 +13,15 @@ from tests.page.people import People, Person
 from tests.page.player import Player
 from tests.page.proxy import proxy_to
 from tests.page.tables import (
-    check_record,
     check_record_so_far,
     leave_until_over,
     play_now,
     start_table,
+    stored_record,
 )
 from tests.server.conftest import NO_LIMITS, Server
+from zaria.engine import Outcome
+from zaria.session import verify
 
 
 @pytest.fixture
@@ -128,8 +130,24 @@ async def test_the_server_is_killed_and_started_again(
     assert [await drafted(person) for person in both] == wanted
     for person in both:
         await person.press("footer .done")
-    await asyncio.gather(*(Player(person, Random(5)).play() for person in both))
-    await check_record(both, code)
+    await _play_for_a_while(both)
+    for person in both:
+        await check_record_so_far(person, code)
+    await asyncio.gather(*(leave_until_over(person, code) for person in both))
+    record = await stored_record(phone, code)
+    assert isinstance(record.final().next, Outcome)
+    assert verify(record).code == "good"
+
+
+async def _play_for_a_while(people: Sequence[Person]) -> None:
+    """Let all play until one of them has done enough; the others may wait for that one."""
+    playing = [asyncio.ensure_future(Player(person, Random(5)).play(acts=24)) for person in people]
+    done, left = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
+    for player in left:
+        player.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+    for player in done:
+        player.result()
 
 
 async def test_the_replay_is_asked_for_until_it_comes(people: People) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import cache
 from typing import Any
 
 import httpx
@@ -14,7 +15,7 @@ from tests.server.client import Client, Result, Wanted, moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
 from tests.server.sitting import Players, Sitting, check, decisions, sit, watched
-from zaria.engine import Position, Record
+from zaria.engine import Record
 from zaria.session.cells import cell_to_json
 
 __all__ = ["postgres"]
@@ -147,49 +148,48 @@ def test_a_finished_table_is_the_same_after_a_restart(start_server: StartServer)
     assert result.sheets == before[2].sheets
 
 
-def test_nobody_receives_what_is_not_for_them(server: Server) -> None:
+@pytest.mark.parametrize("game", ["qwinto", "knaster", "onecard", "border"])
+def test_nobody_receives_what_is_not_for_them(server: Server, game: str) -> None:
     """Everything that each client received, held against what only others may know."""
-    for game in ("qwinto", "knaster", "onecard", "border"):
-        sitting = sit(server.url, game, 3)
-        heard = asyncio.run(all_heard(sitting))
-        record = sitting.record()
-        seed = dict(record.tags)["Seed"]
-        for seat, texts in enumerate(heard):
-            check_sheets(record, seat, texts)
-            whole = "".join(texts)
-            assert seed not in whole
-            assert not any(token in whole for token in [*sitting.tokens, sitting.host])
-            known = 0
-            for text in texts:
-                told = json.loads(text)
-                assert set(told) <= SEEN, set(told) - SEEN
-                assert told.get("you", seat) == seat
-                assert told.get("n", known) >= known
-                known = told.get("n", known)
-                assert told.get("ok", 0) <= known, "an answer before what it tells of"
+    sitting = sit(server.url, game, 3)
+    heard = asyncio.run(all_heard(sitting))
+    record = sitting.record()
+    seed = dict(record.tags)["Seed"]
+    for seat, texts in enumerate(heard):
+        whole = "".join(texts)
+        assert seed not in whole
+        assert not any(token in whole for token in [*sitting.tokens, sitting.host])
+        known = 0
+        for text in texts:
+            told = json.loads(text)
+            assert set(told) <= SEEN, set(told) - SEEN
+            assert told.get("you", seat) == seat
+            assert told.get("n", known) >= known
+            known = told.get("n", known)
+            assert told.get("ok", 0) <= known, "an answer before what it tells of"
+    check_sheets(record, heard)
 
 
-def shown(position: Position, seat: int) -> dict[str, Any]:
-    """Return a seat's sheet as all may see it."""
-    cells = position.seen_by(None).cells(seat)
-    found: dict[str, Any] = json.loads(json.dumps({cell.id: cell_to_json(cell) for cell in cells}))
-    return found
-
-
-def check_sheets(record: Record, seat: int, texts: list[str]) -> None:
+def check_sheets(record: Record, heard: list[list[str]]) -> None:
     """Check that after each message the others' sheets are as all may see them by then."""
-    positions = list(record.positions())
+    public = [position.seen_by(None) for position in record.positions()]
     before = 1 + record.players + 1  # opened, everybody sat, started
-    client = Client(Wanted([], ""))
-    for text in texts:
-        client.take(json.loads(text))
-        number = client.result.state["n"] - before
-        if number < 0:
-            continue
-        # What the game itself does not hide, the table still holds back until all have decided.
-        past = positions[max(0, number - record.players) : number + 1] or positions[-1:]
-        for other in range(record.players):
-            if other != seat:
+
+    @cache
+    def shown(number: int, seat: int) -> dict[str, Any]:
+        """Return a seat's sheet as all may see it after some events."""
+        cells = {cell.id: cell_to_json(cell) for cell in public[number].cells(seat)}
+        found: dict[str, Any] = json.loads(json.dumps(cells))
+        return found
+
+    for seat, texts in enumerate(heard):
+        client = Client(Wanted([], ""))
+        for text in texts:
+            client.take(json.loads(text))
+            number = min(client.result.state["n"] - before, len(public) - 1)
+            # What the game itself does not hide, the table holds back until all have decided.
+            past = range(max(0, number - record.players), number + 1)
+            for other in set(range(record.players)) - {seat} if past else ():
                 assert client.result.sheets[str(other)] in [shown(one, other) for one in past]
 
 
