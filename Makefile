@@ -64,7 +64,7 @@ clean:  ## remove all that the other targets made
 # A Python from 3.11 on that starts and can make virtual environments: first the system's own, which
 # distributions build with all optimizations, else the newest.
 define find_python
-for python in $(PYTHON) /usr/bin/python3 python3.13 python3.12 python3.11 python3; do \
+for python in $(PYTHON) /usr/bin/python3 python3.14 python3.13 python3.12 python3.11 python3; do \
 	if $$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
 	then echo $$python; break; fi; \
 done
