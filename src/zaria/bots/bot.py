@@ -104,8 +104,7 @@ class MoveBot(ABC):
         while True:
             move = self.choose(view, view.decision(seat), budget).move
             moves.append(move)
-            # Unchecked: who asks a bot plays its moves on the position itself, by the rules.
-            view = view.push(seat, move)
+            view = view.push(seat, move)  # who asked for the decision checks it
             if not view.is_partial(seat):
                 return tuple(moves)
 
