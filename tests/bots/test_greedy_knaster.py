@@ -66,7 +66,10 @@ def test_every_move_has_a_value_and_the_best_is_chosen() -> None:
         # On the last roll nothing is to be had.
         ("1 34 l 5*6*8*9*2/23456/23456/23456/23456", "-"),
         # A circle that is due in row 1 finishes column 5 too.
-        ("1 34 l 5578./22223/22223/22223/22223>55787/22223*/22223*/22223*/22223*!:row11", "(e1)"),
+        (
+            "1 34 l 5578./22293*/22429*/2b224*/2222c*>55787/22293*/22429*/2b224*/2222c*!:row11",
+            "(e1)",
+        ),
     ],
 )
 def test_it_takes_what_is_offered(text: str, move: str) -> None:
