@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -49,11 +50,19 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
     server.close()
 
 
+LATE = {"entered": ("2:y2", "1:y2")}
+"""All had answered; that was told only when somebody else was to decide, and not the same one."""
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_a_record_is_the_same_as_before(opened: Opened, name: str) -> None:
-    assert opened.texts[name] == record_text(f"table-{name}")
+    late = LATE.get(name, ())
+    before = record_text(f"table-{name}").removesuffix("\n")
+    assert opened.texts[name] == " ".join([before, *late]) + "\n"
     stored = Path(RECORDS / f"table-{name}.json").read_text(encoding="utf-8")
-    assert record_from_json(opened.forms[name]) == record_from_json(stored)
+    record = record_from_json(opened.forms[name])
+    shown = record.events[: len(record.events) - len(late)]
+    assert replace(record, events=shown) == record_from_json(stored)
 
 
 def played_to_the_end(opened: Opened, name: str) -> Record:
