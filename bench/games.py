@@ -33,12 +33,12 @@ def play(position: zaria.Position, random: Random) -> Counts:
             for seat in coming.seats:
                 while True:
                     legal = position.moves(seat)
-                    position = position.play(seat, legal[int(uniform() * len(legal))])
+                    position = position.push(seat, legal[int(uniform() * len(legal))])
                     moves += 1
                     if not position.is_partial(seat):
                         break
         elif isinstance(coming, zaria.Outcome):
             return Counts(moves, chances)
         else:
-            position = position.apply_roll(coming.sample(randbelow))
+            position = position.push_roll(coming.sample(randbelow))
             chances += 1

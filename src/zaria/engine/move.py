@@ -11,8 +11,8 @@ from zaria.engine.rejection import Rejected, Rejection
 
 _NARROW = 1 << 128
 """Masks below this are short enough to be read by eights."""
-_KEPT_MASKS = 4096
-"""So many wide masks are kept with their moves, being slow to read; most come again and again."""
+_KEPT_MASKS = 8192
+"""So many wide masks are kept with their moves, being slower to read; most come again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Move:
 class MoveTable(Sequence[Move]):
     """All moves that a game ever offers on its sheet; a move's id is its index."""
 
-    __slots__ = ("_by_form", "_by_text", "_moves", "_octets", "_of_wide")
+    __slots__ = ("_bits", "_by_form", "_by_text", "_moves", "_octets", "_of_wide")
 
     def __init__(self, entries: Iterable[tuple[str, str, str]]) -> None:
         """Number the entries, each `(kind, at, text)`, in the order given."""
@@ -56,6 +56,7 @@ class MoveTable(Sequence[Move]):
             for eight in (self._moves[start : start + 8] for start in range(0, len(self), 8))
         ]
         self._of_wide = lru_cache(_KEPT_MASKS)(self._of_bits)
+        self._bits = tuple(1 << number for number in range(len(self._moves)))
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -78,6 +79,15 @@ class MoveTable(Sequence[Move]):
             return self._of_octets(mask)
         return self._of_wide(mask)
 
+    def _of_bits(self, mask: int) -> tuple[Move, ...]:
+        moves, bits, chosen = self._moves, self._bits, list[Move]()
+        while mask:
+            highest = mask.bit_length() - 1
+            chosen.append(moves[highest])
+            mask ^= bits[highest]
+        chosen.reverse()
+        return tuple(chosen)
+
     def _of_octets(self, mask: int) -> tuple[Move, ...]:
         chosen: list[Move] = []
         run = 0
@@ -87,15 +97,6 @@ class MoveTable(Sequence[Move]):
                 chosen += self._octets[run][octet]
             mask >>= 8
             run += 1
-        return tuple(chosen)
-
-    def _of_bits(self, mask: int) -> tuple[Move, ...]:
-        moves, chosen, at = self._moves, list[Move](), -1
-        while mask:
-            step = (mask & -mask).bit_length()
-            mask >>= step
-            at += step
-            chosen.append(moves[at])
         return tuple(chosen)
 
     def read(self, text: str) -> Move:

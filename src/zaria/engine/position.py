@@ -101,8 +101,7 @@ class Position(Drawable, ABC):
     def moves(self, seat: int) -> tuple[Move, ...]:
         """Return the legal moves of a seat, in order of their ids; none when it has no decision."""
         mask = self.mask(seat)
-        if mask:
-            _latest[0] = (self, seat, mask)
+        _latest[0] = (self, seat, mask)
         return self.setup.sheet.moves.of_mask(mask)
 
     def whole_decisions(self, seat: int) -> Iterator[tuple[Move, ...]]:
@@ -125,7 +124,7 @@ class Position(Drawable, ABC):
         if not setup.sheet.moves.knows(move):
             return Rejection("unknown-move", params={"move": move.text})
         position, of_seat, mask = _latest[0]
-        if position is not self or of_seat != seat:
+        if position is not self or of_seat != seat or not mask:
             if not 0 <= seat < setup.players:
                 return Rejection("no-seat", params={"seat": seat + 1, "players": setup.players})
             mask = self.mask(seat)

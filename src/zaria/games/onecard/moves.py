@@ -34,8 +34,15 @@ def _marks(number: str) -> list[str]:
     return [f"{number}{letter}" for letter in LETTERS]
 
 
-COLOUR_BITS = {
-    sum(flag for colour, flag in enumerate(FLAGS) if bits >> colour & 1): bits
-    for bits in range(1 << len(COLOURS))
-}
-"""For every set of colour flags, its colours as bits: those of the marking moves of a card."""
+class _MarkMasks(dict[tuple[int, int], int]):
+    """The marking moves of a card for every set of colour flags, as a mask, made when needed."""
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        card, colours = key
+        first = MARK + len(COLOURS) * card
+        mask = sum(1 << first + colour for colour, flag in enumerate(FLAGS) if colours & flag)
+        self[key] = mask
+        return mask
+
+
+MARK_MASKS = _MarkMasks()
