@@ -58,7 +58,7 @@ class Player:
         """Take part in a game; return when its view is there."""
         path = f"/api/tables/{opened.id}/play"
         self.line = await line_to(port, path, self.hear, self.table.dropped)
-        hello = {"do": "hello", "token": opened.tokens[self.seat]}
+        hello = {"type": "hello", "token": opened.tokens[self.seat]}
         self.send(hello | ({"host": opened.host} if self.seat == 0 else {}))
         await self.welcomed
 
@@ -72,31 +72,31 @@ class Player:
         message = orjson.loads(text)
         if "decision" in message:
             self._decision = message["decision"]
-        if "n" in message:
+        if "event_number" in message:
             self.table.seen(self)
             if "game" in message:
                 self.welcomed.set_result(None)
             if message.get("stage") == "over":
                 self.table.ended(self)
-        if "re" in message:
+        if "reply_to" in message:
             self._answered(message)
         self.table.goes_on(self)
 
     def _answered(self, message: Json) -> None:
         match message:
-            case {"re": "decide", "ok": _}:
+            case {"reply_to": "decide", "accepted": _}:
                 self._moves = None
                 self.table.acknowledged()
-            case {"re": "decide", "no": {"code": "table-half-decision"}}:
+            case {"reply_to": "decide", "rejection": {"code": "table-half-decision"}}:
                 self._draft()
-            case {"re": "draft", "ok": _} if self._decision is not None:
+            case {"reply_to": "draft", "accepted": _} if self._decision is not None:
                 self._moves = self._decision["draft"]
                 if self._decision["whole"]:
                     self._decide()
                 else:
                     self._moves = [*self._decision["draft"], any_move(self._decision)]
                     self._draft()
-            case {"no": _}:
+            case {"rejection": _}:
                 raise RuntimeError(message)
             case _:
                 pass
@@ -112,10 +112,10 @@ class Player:
         return True
 
     def _decide(self) -> None:
-        self.send({"do": "decide", "id": "decide", "number": self._made, "moves": self._moves})
+        self.send({"type": "decide", "id": "decide", "number": self._made, "moves": self._moves})
 
     def _draft(self) -> None:
-        self.send({"do": "draft", "id": "draft", "number": self._made, "moves": self._moves})
+        self.send({"type": "draft", "id": "draft", "number": self._made, "moves": self._moves})
 
 
 class Table:
@@ -141,12 +141,12 @@ class Table:
         """Let the server know that everybody is still there."""
         for players in self._pairs:
             for player in players:
-                player.send({"do": "ping", "id": "ping"})
+                player.send({"type": "ping", "id": "ping"})
 
     def begin(self) -> None:
         """Begin the next game."""
         self._overs = 0
-        self._pairs[self._now][0].send({"do": "start", "id": "start", "first": 0})
+        self._pairs[self._now][0].send({"type": "start", "id": "start", "first": 0})
 
     def dropped(self) -> None:
         """Count a socket that the server closed."""

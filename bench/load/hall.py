@@ -43,7 +43,7 @@ class Phone:
         """Return when the view is there."""
         path = f"/api/tables/{table}/play"
         self.line = await line_to(port, path, self.hear, self._hall.dropped)
-        self.send({"do": "hello", "token": token})
+        self.send({"type": "hello", "token": token})
         await self.welcomed
 
     def send(self, message: Json) -> None:
@@ -59,16 +59,16 @@ class Phone:
             self._decision = message["decision"]
         if "game" in message:
             self.welcomed.set_result(None)
-        if message.get("re") == "decide" and "no" in message:
+        if message.get("reply_to") == "decide" and "rejection" in message:
             self._say("draft")
-        elif message.get("re") == "draft" and self._decision is not None:
+        elif message.get("reply_to") == "draft" and self._decision is not None:
             if self._decision["whole"]:
                 self._say("decide")
             else:
                 self._moves.append(any_move(self._decision))
                 self._say("draft")
-        if message.get("thrown", self._rolled) > self._rolled or message.get("stage") == "over":
-            self._rolled = message.get("thrown", self._rolled)
+        if message.get("roll_count", self._rolled) > self._rolled or message.get("stage") == "over":
+            self._rolled = message.get("roll_count", self._rolled)
             self._hall.seen()
 
     def answer(self) -> None:
@@ -80,7 +80,7 @@ class Phone:
     def _say(self, do: str) -> None:
         if self._decision is not None:
             number = self._decision["number"]
-            self.send({"do": do, "id": do, "number": number, "moves": self._moves})
+            self.send({"type": do, "id": do, "number": number, "moves": self._moves})
 
 
 class Screen:
@@ -97,8 +97,8 @@ class Screen:
         """Take what the server tells."""
         message = orjson.loads(text)
         self.told |= message
-        if "waiting" in message:
-            self.counts.append(message["waiting"])
+        if "to_decide" in message:
+            self.counts.append(message["to_decide"])
         if "game" in message:
             self.welcomed.set_result(None)
 
@@ -134,7 +134,7 @@ class Hall:
         table = await lobby.open(self._wish.game, seats=0, most=MOST)
         path = f"/api/tables/{table.id}/play"
         self._line = await line_to(port, path, self._screen.hear, self.dropped)
-        self._line.send(orjson.dumps({"do": "hello", "host": table.host}))
+        self._line.send(orjson.dumps({"type": "hello", "host": table.host}))
         await self._screen.welcomed
         gate = asyncio.Semaphore(AT_ONCE)
 
@@ -151,7 +151,7 @@ class Hall:
         took: list[float] = []
         self._expect()
         if self._line is not None:
-            self._line.send(orjson.dumps({"do": "start", "id": "start", "first": 0}))
+            self._line.send(orjson.dumps({"type": "start", "id": "start", "first": 0}))
         await self._all_have.wait()
         self.messages = 0
         for _ in range(self._wish.rolls):

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from tests.faults.weak_store import Page, weak_hub
-from zaria.server.live.live_table import Act, Room
-from zaria.server.live.registry import Hub
+from tests.server.looking import Looker, look
+from zaria.server.live.live_table import LiveTable
+from zaria.server.live.registry import TableRegistry
 from zaria.session import event_from_json
+from zaria.session.drafts import default_moves
 from zaria.session.events import Decided
-from zaria.session.messages import TableRequest
+from zaria.session.messages import Decide, Start, TableRequest
 
 YEAR = 365 * 86_400
 
@@ -32,38 +34,37 @@ def _jumping(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "time_ns", lambda: int(jumped() * 1e9))
 
 
-async def started(hub: Hub, seconds: int) -> tuple[Room, list[Page]]:
+async def started(hub: TableRegistry, seconds: int) -> tuple[LiveTable, list[Looker]]:
     new = await hub.open(TableRequest("knaster", 2, dice="seeded", seed="clock", seconds=seconds))
-    pages = [Page(), Page()]
-    for page in pages:
-        key = (await hub.sit(new.id, "P", "")).key
-        await (await hub.room(new.id)).enter(page, key)
-    room = await hub.room(new.id)
-    await room.act(lambda table, now: table.start(0, now))
-    return room, pages
+    keys = [(await hub.take_seat(new.id, "P", "")).key for _ in range(2)]
+    room = await hub.table(new.id)
+    lookers = [await look(room, Page(), key, host=True) for key in keys]
+    await lookers[0].ask(Start(0))
+    return room, lookers
 
 
-async def by(hub: Hub, room: Room) -> list[str]:
+async def by(hub: TableRegistry, room: LiveTable) -> list[str]:
     """Return who made each decision that is kept."""
     kept = await hub.store.events(room.id)
     events = [event_from_json(json.loads(text)) for _, text in kept]
     return [event.by for event in events if isinstance(event, Decided)]
 
 
-def person(key: int, number: int) -> Act:
+def default(room: LiveTable, seat: int) -> Decide:
     """Return the decision of a person who does what the clock would do."""
-    return lambda table, now: table.decide(key, number, table.default(key), now)
+    state = room.session.state
+    return Decide(len(state.made[seat]), tuple(default_moves(state.here.seen_by(seat), seat)))
 
 
 def test_nobody_is_hurried(tmp_path: Path) -> None:
     async def play() -> None:
         async with weak_hub(tmp_path, 1, 0.0) as (hub, _):
-            room, pages = await started(hub, seconds=3600)
+            room, lookers = await started(hub, seconds=3600)
+            state = room.session.state
             async with asyncio.timeout(60):
-                while room.table.stage == "playing":
-                    for key, page in enumerate(pages):
-                        if page.state["decision"]:
-                            await room.act(person(key, page.state["decision"]["number"]))
+                while state.stage == "playing":
+                    for seat in state.to_decide:
+                        await lookers[seat].ask(default(room, seat))
             assert set(await by(hub, room)) == {"person"}
 
     asyncio.run(play())
@@ -83,7 +84,7 @@ def test_nobody_is_given_longer(tmp_path: Path) -> None:
             passed = 3601.0
             room.wake()
             async with asyncio.timeout(30):
-                while room.table.roll_count < 2:  # noqa: ASYNC110 - as a player sees it
+                while room.session.state.roll_count < 2:  # noqa: ASYNC110 - as a player sees it
                     await asyncio.sleep(0.01)
             assert await by(hub, room) == ["clock", "clock"]
             passed += 1800.0

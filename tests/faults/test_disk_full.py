@@ -51,7 +51,7 @@ def test_play_goes_on_when_there_is_room_again(disk: Path) -> None:
         try:
             until_decided(server, 20)
             filler = fill(disk)
-            until_decided(server, 6, "no")
+            until_decided(server, 6, "rejected")
             filler.unlink()
             results = [group.results() for group in players]
         finally:

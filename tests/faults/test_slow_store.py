@@ -12,13 +12,14 @@ import pytest
 
 from tests.faults.weak_store import Page, weak_hub
 from tests.server.client import moves_of
+from tests.server.looking import Looker, look
 from tests.server.sitting import in_any_order
-from zaria.engine import Outcome, Rejected, Rejection
-from zaria.server.live.live_table import Room
-from zaria.server.live.registry import Hub
+from zaria.engine import Outcome, Rejected
+from zaria.server.live.live_table import LiveTable
+from zaria.server.live.registry import TableRegistry
 from zaria.server.store import StoreError
-from zaria.session import event_from_json, record_of
-from zaria.session.messages import TableRequest
+from zaria.session import Sender, event_from_json, record_of
+from zaria.session.messages import Decide, Draft, Start, TableRequest
 
 PLAYERS = 3
 GAMES = ("qwinto", "knaster", "onecard", "border")
@@ -31,24 +32,23 @@ class Cut(Exception):  # noqa: N818 - it is what happened
 class Person:
     """Somebody at the table who tries again until it is answered, and is cut off at times."""
 
-    def __init__(self, hub: Hub, table: str, key: int, order: Random, *, cut: bool) -> None:
+    def __init__(
+        self, hub: TableRegistry, table: str, key: int, order: Random, *, cut: bool
+    ) -> None:
         self.hub, self.table, self.key, self.order, self.cut = hub, table, key, order, cut
         self.page = Page()
         self.acked: dict[int, list[str]] = {}
 
-    async def room(self) -> Room:
-        """Return the room, entered by this person."""
+    async def look(self) -> Looker:
+        """Return this person, who looks at the table."""
         while True:
             try:
-                room = await self.hub.room(self.table)
-                await room.enter(self.page, self.key)
+                return await look(await self.hub.table(self.table), self.page, self.key)
             except (Rejected, StoreError):
                 await asyncio.sleep(0.001)
-            else:
-                return room
 
     async def play(self) -> None:
-        room = await self.room()
+        me = await self.look()
         while self.page.state.get("stage") != "over":
             await asyncio.sleep(self.order.uniform(0, 0.003))
             decision = self.page.state.get("decision")
@@ -58,27 +58,18 @@ class Person:
             try:
                 if not decision["whole"]:
                     choice = Random(f"{self.key}:{number}:{len(draft)}").choice(moves_of(decision))
-                    await self.draft(room, number, [*draft, choice])
+                    await me.ask(Draft(number, (*draft, choice)))
                     continue
-                await self.decide(room, number, draft)
+                await self.decide(me, number, draft)
             except Rejected as error:
                 assert error.rejection.code.startswith("store-"), error
             except Cut:
-                room.leave(self.page)
-                self.hub.let_go(room)
-                room = await self.room()
+                me.leave()
+                self.hub.let_go(me.table)
+                me = await self.look()
 
-    async def draft(self, room: Room, number: int, moves: list[str]) -> None:
-        drafted: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        room.draft(self.page, (self.key, number, moves), drafted.set_result)
-        outcome = await drafted
-        if isinstance(outcome, Rejection):
-            raise Rejected(outcome)
-
-    async def decide(self, room: Room, number: int, moves: list[str]) -> None:
-        act = asyncio.ensure_future(
-            room.act(lambda table, now: table.decide(self.key, number, moves, now))
-        )
+    async def decide(self, me: Looker, number: int, moves: list[str]) -> None:
+        act = asyncio.ensure_future(me.ask(Decide(number, tuple(moves))))
         if self.cut and self.order.random() < 0.2:
             await asyncio.sleep(self.order.uniform(0, 0.004))
             act.cancel()
@@ -96,18 +87,19 @@ async def game(folder: Path, name: str, seed: int, failing: float) -> list[objec
         new = await hub.open(TableRequest(name, PLAYERS, dice="seeded", seed=name))
         order = Random(seed)
         people = [
-            Person(hub, new.id, (await hub.sit(new.id, f"P{number}", "")).key, order, cut=True)
+            Person(
+                hub, new.id, (await hub.take_seat(new.id, f"P{number}", "")).key, order, cut=True
+            )
             for number in range(PLAYERS)
         ]
-        room = await hub.room(new.id)
-        await room.act(lambda table, now: table.start(0, now))
+        await (await hub.table(new.id)).ask(Sender(host=True), Start(0))
         weak._failing = weak_now  # noqa: SLF001
         async with asyncio.timeout(120):
             await asyncio.gather(*(person.play() for person in people))
         weak._failing = 0.0  # noqa: SLF001
         kept = await weak.events(new.id)
         record = record_of(event_from_json(json.loads(text)) for _, text in kept)
-        check(await hub.room(new.id), people)
+        await check(await hub.table(new.id), people)
         assert isinstance(record.final().next, Outcome)
         for person in people:
             made = [list(event.texts) for event in record.events if event.seat == person.key]
@@ -123,11 +115,11 @@ async def games(path: Path, name: str, kinds: Iterable[tuple[int, float]]) -> li
     )
 
 
-def check(room: Room, people: list[Person]) -> None:
+async def check(room: LiveTable, people: list[Person]) -> None:
     """Check that what everybody was told adds up to the whole view, in order."""
     for person in people:
         fresh = Page()
-        room.telling.enter(fresh, person.key)
+        await look(room, fresh, person.key)
         assert fresh.state == person.page.state
         assert fresh.sheets == person.page.sheets
         assert person.page.seen == sorted(person.page.seen)

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, cast
 
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.registry import Hub
-from zaria.server.store import Held, Store, StoreDown, StoreFull, open_store, sqlite_url
+from zaria.server.live.registry import TableRegistry
+from zaria.server.store import SeatToken, Store, StoreDown, StoreFull, open_store, sqlite_url
 
 LONGEST = 0.004
 """Seconds that the store takes longer at most."""
@@ -41,7 +41,7 @@ class WeakStore:
         first: int,
         events: Sequence[str],
         *,
-        seat: Held | None = None,
+        seats: Sequence[SeatToken] = (),
         ends: bool = False,
     ) -> None:
         async with self._turn:
@@ -50,7 +50,7 @@ class WeakStore:
             if fate < 0.5:
                 self.failed += 1
                 raise StoreFull("no room") if fate < 0.25 else StoreDown("away")
-            await self._store.append(table, first, events, seat=seat, ends=ends)
+            await self._store.append(table, first, events, seats=seats, ends=ends)
             if fate < 1.0:
                 self.failed += 1
                 raise StoreDown("away after the commit", unsure=True)
@@ -66,11 +66,13 @@ class WeakStore:
 
 
 @asynccontextmanager
-async def weak_hub(folder: Path, seed: int, failing: float) -> AsyncIterator[tuple[Hub, WeakStore]]:
+async def weak_hub(
+    folder: Path, seed: int, failing: float
+) -> AsyncIterator[tuple[TableRegistry, WeakStore]]:
     """Return a hub on such a store."""
     store = await open_store(sqlite_url(folder), synchronous="NORMAL")
     weak = WeakStore(store, seed, failing)
-    hub = Hub(cast("Store", weak), BotPool())
+    hub = TableRegistry(cast("Store", weak), BotPool())
     try:
         yield hub, weak
     finally:
@@ -100,4 +102,4 @@ class Page:
         if "game" in message:
             self.state = {}
         self.state |= message
-        self.seen.append(message["n"])
+        self.seen.append(message["event_number"])

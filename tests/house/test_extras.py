@@ -140,7 +140,7 @@ def test_a_server_that_cannot_print_says_so(
         for path in ("/api/sheets/knaster.pdf", "/api/rules/knaster/summary.pdf"):
             answer = httpx.get(f"{server.url}{path}", timeout=30)
             assert answer.status_code == 501, path
-            assert answer.json()["no"] == {
+            assert answer.json()["rejection"] == {
                 "code": "missing-extra",
                 "clause": "",
                 "params": {"extra": "print"},

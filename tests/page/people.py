@@ -76,7 +76,7 @@ class Person:
 
     def decisions(self) -> dict[int, list[str]]:
         """Return the moves of all decisions that the page has sent, by their number."""
-        return {one["number"]: one["moves"] for one in self.sent if one["do"] == "decide"}
+        return {one["number"]: one["moves"] for one in self.sent if one["type"] == "decide"}
 
     def watch(self) -> None:
         """Collect faults and socket messages."""

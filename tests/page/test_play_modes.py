@@ -51,7 +51,7 @@ async def _check_entered(person: Person, code: str) -> None:
     """Check that the recorded rolls are those entered."""
     record = await stored_record(person, code)
     fell = ["".join(event.texts) for event in record.events if event.seat is None]
-    entered = [one for one in person.sent if one["do"] == "enter"]
+    entered = [one for one in person.sent if one["type"] == "enter_roll"]
     assert len(entered) > 1
     for one in entered:
         assert sorted(fell[one["number"]]) == sorted(one["text"])

@@ -40,8 +40,8 @@ async def test_a_tap_counts_once(people: People, moved: int) -> None:
     await _touch(person, moved)
     await expect(person.page.locator(f"{CELL}.draft")).to_be_visible()
     await expect(person.page.locator("footer .done")).to_be_visible()
-    assert [one["moves"] for one in person.sent if one["do"] == "draft"] == [["c3"]]
-    assert not any(one["do"] == "why" for one in person.sent)
+    assert [one["moves"] for one in person.sent if one["type"] == "draft"] == [["c3"]]
+    assert not any(one["type"] == "why" for one in person.sent)
 
 
 async def test_a_drag_marks_nothing(people: People) -> None:
@@ -49,7 +49,7 @@ async def test_a_drag_marks_nothing(people: People) -> None:
     await _touch(person, FAR)
     await person.press(CELL)
     await expect(person.page.locator("footer .done")).to_be_visible()
-    assert len([one for one in person.sent if one["do"] == "draft"]) == 1
+    assert len([one for one in person.sent if one["type"] == "draft"]) == 1
 
 
 async def test_a_click_without_a_finger_counts_too(people: People) -> None:

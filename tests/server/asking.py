@@ -32,21 +32,25 @@ def seated(http: httpx.Client, table: Json, name: str = "Άννα") -> Json:
 
 
 def rejected(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json()["no"]["code"]
+    return answer.status_code, answer.json()["rejection"]["code"]
 
 
 @contextmanager
 def joined(server: Server, table: Json, **who: str) -> Iterator[ClientConnection]:
     """Return the socket of somebody who looks at a table."""
     with connect(f"{server.socket_url}/api/tables/{table['id']}/play") as socket:
-        socket.send(json.dumps({"do": "hello", **who}))
+        socket.send(json.dumps({"type": "hello", **who}))
         yield socket
 
 
 def asked(socket: ClientConnection, **message: object) -> Json:
     """Return the one answer to a message."""
-    socket.send(json.dumps({"id": "?", **message}))
-    return told(socket, "re")
+    asked_as = message.get("id", "?")
+    socket.send(json.dumps({**message, "id": asked_as}))
+    while True:
+        reply = told(socket, "reply_to")
+        if reply["reply_to"] == asked_as:
+            return reply
 
 
 def told(socket: ClientConnection, name: str) -> Json:

@@ -107,17 +107,17 @@ class Client:
 
     async def _session(self, socket: ClientConnection) -> None:
         wanted = self.wanted
-        hello = {"do": "hello", "token": wanted.token, "host": wanted.host}
+        hello = {"type": "hello", "token": wanted.token, "host": wanted.host}
         await socket.send(json.dumps({name: text for name, text in hello.items() if text}))
         self.result.sheets, self.result.state = {}, {}
         self._away = False  # who joins has come back
         while "game" not in self.result.state:
             message = await self._message(socket)
-            if "no" in message:
-                assert message["no"]["code"].startswith("store-"), message
+            if "rejection" in message:
+                assert message["rejection"]["code"].startswith("store-"), message
                 raise Gone
             self.take(message)
-        if self._pending is not None and self._pending["do"] == "draft":
+        if self._pending is not None and self._pending["type"] == "draft":
             self._pending = None
         if self._pending is not None:
             await socket.send(json.dumps(self._pending))
@@ -130,7 +130,7 @@ class Client:
                 return
             message = await self._message(socket)
             self.take(message)
-            if self._pending is not None and message.get("re") == self._pending["id"]:
+            if self._pending is not None and message.get("reply_to") == self._pending["id"]:
                 await self._answered(message)
                 if self._pending is not None:
                     await socket.send(json.dumps(self._pending))
@@ -142,7 +142,7 @@ class Client:
                     text = await socket.recv()
             except TimeoutError:
                 if wait:
-                    await socket.send('{"do":"ping","id":"ping"}')
+                    await socket.send('{"type":"ping","id":"ping"}')
             else:
                 assert isinstance(text, str)
                 self.result.received += 1
@@ -158,20 +158,20 @@ class Client:
             for name in change.get("gone", ()):
                 del sheet[name]
             self.result.sheets[seat] = sheet | {cell["id"]: cell for cell in change["cells"]}
-        about = ("re", "ok", "no", "reaction", "from")
+        about = ("reply_to", "accepted", "rejection", "reaction", "seat", "score_of", "odds")
         self.result.state |= {name: what for name, what in message.items() if name not in about}
 
     async def _answered(self, message: Json) -> None:
         command, self._pending = self._pending, None
         assert command is not None
-        do = command["do"]
-        if "ok" in message:
+        do = command["type"]
+        if "accepted" in message:
             if do == "decide":
                 self.result.acked.setdefault(command["number"], command["moves"])
             if do == "leave":
                 self._away = self._left = True
             return
-        no = message["no"]
+        no = message["rejection"]
         if no["code"].startswith("store-"):
             self.result.rejected.append(no["code"])
             await asyncio.sleep(LONGEST_WAIT)
@@ -190,17 +190,21 @@ class Client:
 
     def _command(self) -> Json | None:
         state, wanted = self.result.state, self.wanted
-        if state["stage"] == "gathering":
+        if state["stage"] == "lobby":
             seats = len(state["seats"]) if "seats" in state else state.get("players", 0)
             if wanted.start and seats >= wanted.start:
-                return {"do": "start", "first": wanted.first}
+                return {"type": "start", "first": wanted.first}
             return None
         if state["stage"] == "over":
             return None
-        if wanted.host and state["dice_kind"] == "entered" and not state["waiting"]:
+        if wanted.host and state["dice_kind"] == "entered" and not state["to_decide"]:
             number, text = self._roll or (-1, "")
-            rolled = state["thrown"]
-            return {"do": "enter", "number": rolled, "text": text if number == rolled else ""}
+            rolled = state["roll_count"]
+            return {
+                "type": "enter_roll",
+                "number": rolled,
+                "text": text if number == rolled else "",
+            }
         decision = state.get("decision")
         if not decision or decision["number"] < wanted.slow:
             return None
@@ -211,14 +215,14 @@ class Client:
         if number in self.result.acked or self._away:
             return None
         if number == self.wanted.leave and not self._left:
-            return {"do": "leave"}
+            return {"type": "leave"}
         if decision["whole"]:
-            return {"do": "decide", "number": number, "moves": draft}
+            return {"type": "decide", "number": number, "moves": draft}
         rng = Random(f"{self.wanted.seed}:{number}:{len(draft)}")
         moves = [*draft, rng.choice(moves_of(decision))]
         if self.wanted.drafts or number in self._half:
-            return {"do": "draft", "number": number, "moves": moves}
-        return {"do": "decide", "number": number, "moves": moves}
+            return {"type": "draft", "number": number, "moves": moves}
+        return {"type": "decide", "number": number, "moves": moves}
 
     def _came_back(self) -> bool:
         """Return whether a person who left comes back now: by joining again."""

@@ -71,13 +71,13 @@ def sit(url: str, game: str, players: int, **wish: Any) -> Sitting:  # noqa: ANN
 async def fill(sitting: Sitting) -> None:
     """Let a bot take the next seat."""
     async with connect(f"{sitting.socket_url}/api/tables/{sitting.id}/play") as socket:
-        await socket.send(json.dumps({"do": "hello", "host": sitting.host}))
-        wish = {"do": "fill", "seat": len(sitting.tokens), "bot": "greedy", "name": "Bot"}
+        await socket.send(json.dumps({"type": "hello", "host": sitting.host}))
+        wish = {"type": "add_bot", "seat": len(sitting.tokens), "bot": "greedy", "name": "Bot"}
         await socket.send(json.dumps({**wish, "id": "fill"}))
         async with asyncio.timeout(20):
-            while (told := json.loads(await socket.recv())).get("re") != "fill":
+            while (told := json.loads(await socket.recv())).get("reply_to") != "fill":
                 pass
-        assert "ok" in told
+        assert "accepted" in told
 
 
 class Players:

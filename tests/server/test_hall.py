@@ -59,21 +59,21 @@ class Phone:
                 told: Json = json.loads(await self.socket.recv())
                 self.heard.append(dict(told))
                 self.page.take(dict(told))
-                if told.get("re") == "?":
+                if told.get("reply_to") == "?":
                     return told
 
     async def answer(self) -> None:
         """Answer the roll with the first of the moves, and with whatever else it wants."""
         moves = [moves_of(self.state["decision"])[0]]
         number = self.state["decision"]["number"]
-        told = await self.ask(do="decide", number=number, moves=moves)
-        while "no" in told:
-            assert told["no"]["code"] == "table-half-decision"
-            assert "ok" in await self.ask(do="draft", number=number, moves=moves)
+        told = await self.ask(type="decide", number=number, moves=moves)
+        while "rejection" in told:
+            assert told["rejection"]["code"] == "table-half-decision"
+            assert "accepted" in await self.ask(type="draft", number=number, moves=moves)
             if not self.state["decision"]["whole"]:
                 moves = [*moves, moves_of(self.state["decision"])[0]]
                 continue
-            told = await self.ask(do="decide", number=number, moves=moves)
+            told = await self.ask(type="decide", number=number, moves=moves)
 
 
 @asynccontextmanager
@@ -81,7 +81,7 @@ async def phone(server: Server, table: Json, **who: str) -> AsyncIterator[Phone]
     url = f"{server.socket_url}/api/tables/{table['id']}/play"
     async with connect(url, ping_interval=None, compression=None) as socket:
         found = Phone(socket)
-        await socket.send(json.dumps({"do": "hello", **who}))
+        await socket.send(json.dumps({"type": "hello", **who}))
         await found.until(game="knaster")
         yield found
 
@@ -117,14 +117,14 @@ def test_a_hall_plays_with_phones_and_a_screen(server: Server, table: Json) -> N
                 await stack.enter_async_context(phone(server, table, token=token)) for token in held
             ]
             await screen.until(players=PEOPLE)
-            assert "ok" in await screen.ask(do="start", first=0)
+            assert "accepted" in await screen.ask(type="start", first=0)
             for roll in range(1, ROLLS + 1):
                 everybody = [screen, *phones]
-                await asyncio.gather(*(one.until(thrown=roll) for one in everybody))
+                await asyncio.gather(*(one.until(roll_count=roll) for one in everybody))
                 await asyncio.gather(*(one.answer() for one in phones[1:]))
-                await screen.until(waiting=1)
+                await screen.until(to_decide=1)
                 await phones[0].answer()
-            await asyncio.gather(*(one.until(thrown=ROLLS + 1) for one in [screen, *phones]))
+            await asyncio.gather(*(one.until(roll_count=ROLLS + 1) for one in [screen, *phones]))
             check_screen(screen)
             for seat in sorted({one.state["you"] for one in phones}):
                 check_phone(next(one for one in phones if one.state["you"] == seat))
@@ -140,7 +140,7 @@ def check_screen(screen: Phone) -> None:
     assert len(screen.state["leaders"]) == 10
     points = [leader["points"] for leader in screen.state["leaders"]]
     assert points == sorted(points, reverse=True)
-    counts = [message["waiting"] for message in screen.heard if "waiting" in message]
+    counts = [message["to_decide"] for message in screen.heard if "to_decide" in message]
     assert {PEOPLE, 1} <= set(counts)
     assert len(counts) < PEOPLE, "a message for every answer"
     told = {name for message in screen.heard for name in message}
@@ -156,8 +156,8 @@ def check_phone(one: Phone) -> None:
     assert not SECRET & {name for message in one.heard for name in message}
     told = [message for message in one.heard if "sheets" in message]
     assert all(set(message["sheets"]) <= {str(seat)} for message in told)
-    answers = [message for message in one.heard if "re" in message]
-    changes = [message for message in one.heard if "thrown" in message]
+    answers = [message for message in one.heard if "reply_to" in message]
+    changes = [message for message in one.heard if "roll_count" in message]
     assert len(changes) == ROLLS + 1
     # Its own answers, a change with each, the rolls, and who came before the first one.
     assert len(one.heard) <= 2 * len(answers) + len(changes) + PEOPLE // 4
@@ -175,19 +175,19 @@ def test_people_join_until_the_first_roll_and_then_watch(server: Server, table: 
             async with httpx.AsyncClient() as http:
                 last = await http.post(path, json={"name": "in time"})
                 assert last.status_code == 201
-                assert "ok" in await screen.ask(do="start", first=0)
+                assert "accepted" in await screen.ask(type="start", first=0)
                 late = await http.post(path, json={"name": "too late"})
                 assert rejected(late) == (409, "table-started")
             async with phone(server, table) as watcher:
-                await watcher.until(thrown=1)
+                await watcher.until(roll_count=1)
                 assert watcher.state["players"] == 11
                 assert watcher.sheets == {}
                 assert "you" not in watcher.state
-                assert (await watcher.ask(do="leave"))["no"]["code"] == "table-no-seat"
-            await asyncio.gather(*(one.until(thrown=1) for one in phones))
-            assert "ok" in await phones[3].ask(do="react", sign="👏")
-            assert "ok" in await screen.ask(do="ping")
-            assert {"reaction": "👏", "from": phones[3].state["you"]} in screen.heard
+                assert (await watcher.ask(type="leave"))["rejection"]["code"] == "table-no-seat"
+            await asyncio.gather(*(one.until(roll_count=1) for one in phones))
+            assert "accepted" in await phones[3].ask(type="react", reaction="👏")
+            assert "accepted" in await screen.ask(type="ping")
+            assert {"reaction": "👏", "seat": phones[3].state["you"]} in screen.heard
             assert not any("reaction" in message for one in phones for message in one.heard)
 
     asyncio.run(scene())
@@ -201,10 +201,10 @@ def test_a_stand_in_answers_for_who_left_so_that_nobody_waits(server: Server, ta
                 await stack.enter_async_context(phone(server, table, token=token)) for token in held
             ]
             screen = await stack.enter_async_context(phone(server, table, host=table["host"]))
-            assert "ok" in await screen.ask(do="start", first=0)
-            await asyncio.gather(*(one.until(thrown=1) for one in phones))
-            assert "ok" in await phones[0].ask(do="leave")
+            assert "accepted" in await screen.ask(type="start", first=0)
+            await asyncio.gather(*(one.until(roll_count=1) for one in phones))
+            assert "accepted" in await phones[0].ask(type="leave")
             await asyncio.gather(*(one.answer() for one in phones[1:]))
-            await asyncio.gather(*(one.until(thrown=2) for one in [screen, *phones[1:]]))
+            await asyncio.gather(*(one.until(roll_count=2) for one in [screen, *phones[1:]]))
 
     asyncio.run(scene())

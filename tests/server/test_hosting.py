@@ -20,11 +20,12 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.asking import Json, asked, joined, opened, played_to_the_end, seated, told
 from tests.server.client import moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
+from tests.server.looking import look
 from tests.server.postgres import Postgres, postgres
 from tests.waiting import until, wait_until
 from zaria.server.http.app import sweep
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.registry import Hub
+from zaria.server.live.registry import TableRegistry
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.messages import TableRequest
 from zaria.terminal.main import main
@@ -43,7 +44,7 @@ def started(server: Server) -> tuple[Json, list[Json]]:
         table = opened(http)
         seats = [seated(http, table, name) for name in ("Zoë-Secret", "Bo")]
     with joined(server, table, host=table["host"]) as host:
-        assert "ok" in asked(host, do="start", first=0)
+        assert "accepted" in asked(host, type="start", first=0)
     return table, seats
 
 
@@ -56,7 +57,7 @@ def test_a_graceful_stop_loses_nothing_and_tells_everybody(
     with joined(server, table, token=seats[0]["token"]) as player:
         decision = told(player, "decision")["decision"]
         move = {"number": decision["number"], "moves": moves_of(decision)[:1]}
-        assert "ok" in asked(player, do="decide", **move)
+        assert "accepted" in asked(player, type="decide", **move)
         os.kill(server.pid, how)
         with pytest.raises(ConnectionClosed) as closed:
             told(player, "never")
@@ -65,7 +66,7 @@ def test_a_graceful_stop_loses_nothing_and_tells_everybody(
     assert server.stop() == 0
     server.restart()
     with joined(server, table, token=seats[0]["token"]) as player:
-        assert told(player, "game")["waiting"] == [1]
+        assert told(player, "game")["to_decide"] == [1]
 
 
 def test_health_readiness_and_figures(server: Server) -> None:
@@ -74,7 +75,10 @@ def test_health_readiness_and_figures(server: Server) -> None:
     assert httpx.get(f"{server.url}/ready").json() == {"ready": True}
     figures = httpx.get(f"{server.url}/metrics")
     assert figures.headers["content-type"].startswith("text/plain")
-    for line in ("zaria_tables_opened_total", 'zaria_messages_total{answer="ok",do="start"}'):
+    for line in (
+        "zaria_tables_opened_total",
+        'zaria_messages_total{reply="accepted",type="start"}',
+    ):
         assert line in figures.text
     assert 'route="/api/tables/{table}/seats"' in figures.text
 
@@ -85,7 +89,7 @@ def test_logs_are_json_without_names_and_tokens(start_server: StartServer) -> No
     played = [joined(server, table, token=seat["token"]) for seat in seats]
     for one in played:
         with one as player:
-            assert asked(player, do="decide", number=0, moves=["zz"])["no"]
+            assert asked(player, type="decide", number=0, moves=["zz"])["rejection"]
     server.stop()
     log = server.log.read_text()
     lines = [json.loads(line) for line in log.splitlines()]
@@ -145,19 +149,19 @@ def test_all_who_come_at_once_are_in_the_same_room(tmp_path: Path) -> None:
     """Also when one of them only asked for something and lets go of it at once."""
 
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
+        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
         table = await hub.open(TableRequest("knaster", 2))
-        hub.let_go(hub.rooms[table.id])
-        assert not hub.rooms
+        hub.let_go(hub.tables[table.id])
+        assert not hub.tables
 
         async def asks() -> None:
-            hub.let_go(await hub.room(table.id))
+            hub.let_go(await hub.table(table.id))
 
         async def comes() -> None:
-            await (await hub.room(table.id)).enter(Screen(), None)
+            await look(await hub.table(table.id), Screen())
 
         await asyncio.gather(asks(), comes(), asks(), comes())
-        assert hub.rooms[table.id].viewers == 2
+        assert hub.tables[table.id].viewers == 2
         await hub.close()
         await hub.store.close()
 
@@ -171,10 +175,10 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
     monkeypatch.setattr("zaria.server.http.app.SECONDS_BETWEEN_SWEEPS", 0.05)
 
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
+        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
         table = await hub.open(TableRequest("knaster", 2))
         screen = Screen()
-        await (await hub.room(table.id)).enter(screen, None)
+        await look(await hub.table(table.id), screen)
         with patch.object(hub.store, "sweep", wraps=hub.store.sweep) as swept:
             sweeping = asyncio.create_task(sweep(hub, days=1))
             await until(lambda: swept.await_count > 1)
@@ -184,8 +188,8 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
         database.close()
         async with asyncio.timeout(30):
             await screen.ended.wait()
-        assert screen.told[-1]["no"]["code"] == "store-gone"
-        assert not hub.rooms
+        assert screen.told[-1]["rejection"]["code"] == "store-gone"
+        assert not hub.tables
         sweeping.cancel()
         await hub.close()
         await hub.store.close()
@@ -203,7 +207,7 @@ def test_a_table_deleted_in_another_process_is_gone_here_too(
         with joined(two, table) as watcher:
             told(watcher, "game")
             http.delete(f"/api/tables/{table['id']}", headers={"X-Host-Token": table["host"]})
-            assert told(watcher, "no")["no"]["code"] == "store-gone"
+            assert told(watcher, "rejection")["rejection"]["code"] == "store-gone"
 
 
 def test_several_processes_share_one_database(

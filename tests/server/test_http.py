@@ -41,7 +41,7 @@ def test_a_table_is_opened_found_and_deleted_by_its_host(http: httpx.Client) -> 
     assert table["link"] == f"{http.base_url}/t/{table['code']}"
     for name in (table["id"], table["code"], table["code"].lower()):
         found = http.get(f"/api/tables/{name}").json()
-        assert (found["id"], found["stage"], found["seats"]) == (table["id"], "gathering", [])
+        assert (found["id"], found["stage"], found["seats"]) == (table["id"], "lobby", [])
     path = f"/api/tables/{table['id']}"
     assert rejected(http.delete(path)) == (403, "table-not-host")
     assert rejected(http.delete(path, headers={"X-Host-Token": "x"})) == (403, "table-not-host")
@@ -57,7 +57,7 @@ def test_who_looks_at_a_table_that_is_deleted_is_told_and_sent_away(
         told(watcher, "game")
         path = f"/api/tables/{table['id']}"
         assert http.delete(path, headers={"X-Host-Token": table["host"]}).status_code == 204
-        assert told(watcher, "no")["no"]["code"] == "store-gone"
+        assert told(watcher, "rejection")["rejection"]["code"] == "store-gone"
         with pytest.raises(ConnectionClosed) as closed:
             told(watcher, "never")
         assert closed.value.rcvd is not None
@@ -187,7 +187,7 @@ def test_an_address_may_open_so_many_tables_take_so_many_seats_and_hold_so_many_
         again = http.post("/api/tables", json={"game": "knaster", "most": 2}, headers=forged)
         assert rejected(again) == (429, "too-many-tables")
         with joined(server, table) as first:
-            assert told(first, "stage")["stage"] == "gathering"
+            assert told(first, "stage")["stage"] == "lobby"
             with pytest.raises(InvalidStatus) as error, joined(server, table):
                 pass
             assert error.value.response.status_code == 429
@@ -210,9 +210,9 @@ def test_a_socket_that_talks_too_fast_is_rejected_then_closed(start_server: Star
         codes: set[str] = set()
         with suppress(ConnectionClosed):
             for number in range(200):
-                answer = asked(socket, do="ping", id=number)
-                assert answer["re"] == number
-                codes.add(answer.get("no", {}).get("code", "ok"))
+                answer = asked(socket, type="ping", id=number)
+                assert answer["reply_to"] == number
+                codes.add(answer.get("rejection", {}).get("code", "ok"))
         assert codes == {"ok", "too-fast"}
         assert socket.close_code == 4029
 
@@ -238,29 +238,30 @@ def test_messages_that_make_no_sense_are_rejected_and_hurt_nobody(
     seat = seated(http, table)
     with joined(server, table, token=seat["token"], host=table["host"]) as socket:
         for message, code in (
-            ({"do": []}, "unknown-message"),
-            ({"do": None}, "unknown-message"),
-            ({"do": "decide"}, "bad-message"),
-            ({"do": "decide", "number": 0, "moves": ["a1"]}, "table-not-started"),
-            ({"do": "draft", "number": 0, "moves": ["a1"] * 65}, "bad-message"),
-            ({"do": "odds"}, "table-not-started"),
-            ({"do": "odds", "moves": "a1"}, "bad-message"),
-            ({"do": "react", "sign": "x"}, "unknown-reaction"),
-            ({"do": "fill", "seat": 1, "bot": "nobody", "name": "B"}, "unknown-bot"),
-            ({"do": "kick", "key": 7}, "table-no-seat"),
-            ({"do": "start", "first": -1}, "wrong-first"),
-            ({"do": "rematch"}, "table-not-over"),
+            ({"type": []}, "unknown-message"),
+            ({"type": None}, "unknown-message"),
+            ({"type": "decide"}, "bad-message"),
+            ({"type": "decide", "number": 0, "moves": ["a1"]}, "table-not-started"),
+            ({"type": "draft", "number": 0, "moves": ["a1"] * 65}, "bad-message"),
+            ({"type": "odds"}, "table-not-started"),
+            ({"type": "odds", "moves": "a1"}, "bad-message"),
+            ({"type": "react", "reaction": "x"}, "unknown-reaction"),
+            ({"type": "add_bot", "seat": 1, "bot": "nobody", "name": "B"}, "unknown-bot"),
+            ({"type": "kick", "key": 7}, "table-no-seat"),
+            ({"type": "start", "first": -1}, "bad-message"),
+            ({"type": "start", "first": 7}, "wrong-first"),
+            ({"type": "rematch"}, "table-not-over"),
         ):
-            assert asked(socket, **message)["no"]["code"] == code, message
+            assert asked(socket, **message)["rejection"]["code"] == code, message
     with joined(server, table) as watcher:
         for message, code in (
-            ({"do": "leave"}, "table-no-seat"),
-            ({"do": "start"}, "table-not-host"),
-            ({"do": "rematch"}, "table-not-host"),
+            ({"type": "leave"}, "table-no-seat"),
+            ({"type": "start"}, "table-not-host"),
+            ({"type": "rematch"}, "table-not-host"),
         ):
-            assert asked(watcher, **message)["no"]["code"] == code
+            assert asked(watcher, **message)["rejection"]["code"] == code
     with joined(server, table, token="forged") as stranger:  # noqa: S106 - that is the point
-        assert told(stranger, "no")["no"]["code"] == "table-no-seat"
+        assert told(stranger, "rejection")["rejection"]["code"] == "table-no-seat"
 
 
 def test_who_is_sent_away_holds_the_seat_no_more(server: Server, http: httpx.Client) -> None:
@@ -271,16 +272,19 @@ def test_who_is_sent_away_holds_the_seat_no_more(server: Server, http: httpx.Cli
         joined(server, table, token=goes["token"]) as sent,
     ):
         assert told(sent, "you")["you"] == 1
-        assert "ok" in asked(host, do="start", first=0)
-        assert "ok" in asked(host, do="kick", key=goes["key"])
+        assert "accepted" in asked(host, type="start", first=0)
+        assert "accepted" in asked(host, type="kick", key=goes["key"])
         seen: Json = {}
         for _ in range(50):
             seen |= json.loads(sent.recv(timeout=20))
             if seen.get("you", 1) is None:
                 break
         assert seen["decision"] is None
-        assert asked(sent, do="draft", number=0, moves=["a1"])["no"]["code"] == "table-no-seat"
-        assert asked(host, do="kick", key=goes["key"])["no"]["code"] == "table-no-seat"
+        assert (
+            asked(sent, type="draft", number=0, moves=["a1"])["rejection"]["code"]
+            == "table-no-seat"
+        )
+        assert asked(host, type="kick", key=goes["key"])["rejection"]["code"] == "table-no-seat"
     with joined(server, table, token=goes["token"]) as back:
         view = told(back, "game")
         assert "you" not in view
@@ -291,12 +295,12 @@ def test_a_rematch_moves_everybody_one_seat_further(server: Server, http: httpx.
     table = opened(http)
     seats = [seated(http, table, name) for name in ("Anna", "Bo")]
     with joined(server, table, host=table["host"]) as host:
-        assert "ok" in asked(host, do="fill", seat=2, bot="greedy", name="Bot")
+        assert "accepted" in asked(host, type="add_bot", seat=2, bot="greedy", name="Bot")
     played_to_the_end(server, table, *seats, bots=1)
     with joined(server, table, host=table["host"]) as host, joined(server, table) as watcher:
-        assert "ok" in asked(host, do="rematch")
+        assert "accepted" in asked(host, type="rematch")
         new = told(watcher, "rematch")["rematch"]
-        assert "ok" in asked(host, do="rematch")  # again, as after a cut: the same table
+        assert "accepted" in asked(host, type="rematch")  # again, as after a cut: the same table
         assert told(watcher, "rematch")["rematch"] == new
     found = http.get(f"/api/tables/{new['code']}").json()
     assert found["id"] == new["id"]
@@ -304,10 +308,10 @@ def test_a_rematch_moves_everybody_one_seat_further(server: Server, http: httpx.
     assert [seat["bot"] for seat in found["seats"]] == ["", "greedy", ""]
     with joined(server, new, token=seats[0]["token"], host=table["host"]) as anna:
         assert told(anna, "you")["you"] == 2
-        assert "ok" in asked(anna, do="salt", text="new")
-        assert "ok" in asked(anna, do="salt", text="newer")
-        assert "ok" in asked(anna, do="start", first=0)
-        assert asked(anna, do="salt", text="late")["no"]["code"] == "table-started"
+        assert "accepted" in asked(anna, type="salt", salt="new")
+        assert "accepted" in asked(anna, type="salt", salt="newer")
+        assert "accepted" in asked(anna, type="start", first=0)
+        assert asked(anna, type="salt", salt="late")["rejection"]["code"] == "table-started"
     record = http.get(f"/api/tables/{new['id']}/record").text
     assert '[Salt1 ""]\n' in record
     assert '[Salt3 "new"]\n' in record
@@ -352,4 +356,4 @@ def test_a_seat_asked_for_again_with_its_token_is_the_same_one(server: Server) -
         assert len(http.get(f"/api/tables/{table['id']}").json()["seats"]) == 1
         rejected = http.post(seats, json=wish | {"token": "short"})
         assert rejected.status_code == 400
-        assert rejected.json()["no"]["params"] == {"name": "token"}
+        assert rejected.json()["rejection"]["params"] == {"name": "token"}

@@ -11,15 +11,16 @@ from weakref import ref
 import pytest
 from starlette.types import Scope
 
+from tests.server.looking import look
 from tests.server.raw_socket import masked, request
 from tests.waiting import until
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.client import Client
-from zaria.server.live.registry import Hub
+from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.cells import Json
-from zaria.session.messages import TableRequest
+from zaria.session.messages import Start, TableRequest
 
 
 @pytest.fixture(autouse=True)
@@ -41,21 +42,22 @@ class Screen:
 
 def test_a_room_that_is_let_go(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
+        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
         new = await hub.open(TableRequest("knaster", 2))
         screen = Screen()
         for name in "ab":
-            await hub.sit(new.id, name, "")
-        room = await hub.room(new.id)
-        await room.enter(screen, 0)
-        await room.act(lambda table, now: table.start(0, now))
+            await hub.take_seat(new.id, name, "")
+        room = await hub.table(new.id)
+        looker = await look(room, screen, 0, host=True)
+        await looker.ask(Start(0))
+        await asyncio.sleep(0)
         seen = ref(room)
-        room.leave(screen)
+        looker.leave()
         hub.let_go(room)
-        del room
+        del room, looker
         await asyncio.sleep(0)
         assert seen() is None
-        assert not hub.rooms
+        assert not hub.tables
         await hub.close()
         await hub.store.close()
 
@@ -89,7 +91,7 @@ class Served:
 
     root_path = ""
 
-    def __init__(self, hub: Hub, table_id: str) -> None:
+    def __init__(self, hub: TableRegistry, table_id: str) -> None:
         self._hub, self._table_id = hub, table_id
         self.connections: set[object] = set()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -104,16 +106,16 @@ class Served:
 
 def test_a_client_that_has_gone(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
+        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
         new = await hub.open(TableRequest("knaster", 2))
         served = Served(hub, new.id)
         connection = Connection(served, served, {})  # type: ignore[arg-type]
         connection.connection_made(Nowhere())
         connection.data_received(request("/"))
         await asyncio.gather(*served.tasks)
-        connection.data_received(masked(0x81, b'{"do": "hello"}'))
+        connection.data_received(masked(0x81, b'{"type": "hello"}'))
         async with asyncio.timeout(30):
-            while not (await hub.room(new.id)).viewers:  # noqa: ASYNC110 - nobody tells
+            while not (await hub.table(new.id)).viewers:  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0.01)
         connection.connection_lost(None)
         seen: list[ref[object]] = [ref(served.clients.pop()), ref(connection)]

@@ -58,7 +58,7 @@ def make_a_mistake(http: httpx.Client, path: str, step: Step) -> None:
     for move in step.position.setup.moves:
         if move.text not in wanted:
             answer = http.post(path, json={"moves": [move.text]}).json()
-            assert answer.get("no", {}).get("code") or answer.get("hint") or "?" in wanted
+            assert answer.get("rejection", {}).get("code") or answer.get("hint") or "?" in wanted
             return
     raise AssertionError(step.ask)
 
@@ -66,7 +66,7 @@ def make_a_mistake(http: httpx.Client, path: str, step: Step) -> None:
 def test_a_move_that_the_rules_forbid_is_rejected_with_its_clause(http: httpx.Client) -> None:
     answer = http.post("/api/lessons/qwinto/2", json={"moves": ["o8"]})
     assert rejected(answer) == (409, "qwinto-other-colour")
-    assert answer.json()["no"]["clause"] == "Q-26"
+    assert answer.json()["rejection"]["clause"] == "Q-26"
 
 
 def test_what_there_is_not_is_rejected(http: httpx.Client) -> None:

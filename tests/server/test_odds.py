@@ -14,16 +14,16 @@ def test_who_thinks_about_a_keep_is_told_its_odds(server: Server) -> None:
         table = opened(http, game="border", most=2)
         first, _ = seated(http, table, "a"), seated(http, table, "b")
     with joined(server, table, token=first["token"], host=table["host"]) as one:
-        assert "ok" in asked(one, do="start", first=0)
-        decision = asked(one, do="look")["decision"]
-        (fresh,) = asked(one, do="odds")["odds"]
+        assert "accepted" in asked(one, type="start", first=0)
+        decision = asked(one, type="resync")["decision"]
+        (fresh,) = asked(one, type="odds")["odds"]
         assert (fresh["key"], len(fresh["bars"])) == ("border-any", 5)
         keep = next(text for text in moves_of(decision) if len(text) == 2)
-        own, other = asked(one, do="odds", moves=[keep])["odds"]
+        own, other = asked(one, type="odds", moves=[keep])["odds"]
         assert own["bars"][0] == {"label": "1", "share": 1, "colour": own["params"]["colour"]}
         assert other["params"] == {"dice": 4}
-        assert asked(one, do="odds", moves=["b5"])["no"]["code"] == "border-still-rolling"
+        assert asked(one, type="odds", moves=["b5"])["rejection"]["code"] == "border-still-rolling"
     with joined(server, table) as watcher:
         assert told(watcher, "stage")["stage"] == "playing"
-        assert asked(watcher, do="odds")["odds"] == [fresh]
-        assert asked(watcher, do="odds", moves=[keep])["no"]["code"] == "table-no-seat"
+        assert asked(watcher, type="odds")["odds"] == [fresh]
+        assert asked(watcher, type="odds", moves=[keep])["rejection"]["code"] == "table-no-seat"

@@ -82,12 +82,12 @@ def test_bots_play_and_a_stand_in_plays_for_who_left(anywhere: Server) -> None:
 async def fill(sitting: Sitting) -> None:
     """Let a bot sit down, asked for twice as after a cut: it sits there once."""
     async with connect(f"{sitting.socket_url}/api/tables/{sitting.id}/play") as socket:
-        await socket.send(json.dumps({"do": "hello", "host": sitting.host}))
-        wish = {"do": "fill", "seat": 2, "bot": "greedy", "name": "Bot"}
-        assert "ok" in await answer(socket, wish)
-        assert (await answer(socket, wish))["no"]["code"] == "table-seat-taken"
+        await socket.send(json.dumps({"type": "hello", "host": sitting.host}))
+        wish = {"type": "add_bot", "seat": 2, "bot": "greedy", "name": "Bot"}
+        assert "accepted" in await answer(socket, wish)
+        assert (await answer(socket, wish))["rejection"]["code"] == "table-seat-taken"
         bad = await answer(socket, {**wish, "seat": 3, "bot": "nobody"})
-        assert bad["no"]["code"] == "unknown-bot"
+        assert bad["rejection"]["code"] == "unknown-bot"
 
 
 async def answer(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
@@ -96,7 +96,7 @@ async def answer(socket: ClientConnection, message: dict[str, Any]) -> dict[str,
     async with asyncio.timeout(20):
         while True:
             told: dict[str, Any] = json.loads(await socket.recv())
-            if told.get("re") == "?":
+            if told.get("reply_to") == "?":
                 return told
 
 
@@ -119,16 +119,16 @@ def test_who_goes_or_is_sent_away_before_the_game_only_watches(anywhere: Server)
         url = f"{sitting.socket_url}/api/tables/{sitting.id}/play"
         async with connect(url) as host, connect(url) as goer, connect(url) as sent:
             for socket, seat in ((host, 0), (goer, 1), (sent, 2)):
-                hello = {"do": "hello", "token": sitting.tokens[seat]}
+                hello = {"type": "hello", "token": sitting.tokens[seat]}
                 await socket.send(json.dumps(hello | ({"host": sitting.host} if seat == 0 else {})))
-            assert "ok" in await answer(goer, {"do": "leave"})
-            assert "ok" in await answer(host, {"do": "kick", "key": 2})
-            again = await answer(host, {"do": "kick", "key": 2})
-            assert again["no"]["code"] == "table-no-seat"
-            seen = await answer(host, {"do": "look"})
+            assert "accepted" in await answer(goer, {"type": "leave"})
+            assert "accepted" in await answer(host, {"type": "kick", "key": 2})
+            again = await answer(host, {"type": "kick", "key": 2})
+            assert again["rejection"]["code"] == "table-no-seat"
+            seen = await answer(host, {"type": "resync"})
             assert [seat["key"] for seat in seen["seats"]] == [0, 3]
-            rejected = await answer(sent, {"do": "leave"})
-            assert rejected["no"]["code"] == "table-no-seat"
+            rejected = await answer(sent, {"type": "leave"})
+            assert rejected["rejection"]["code"] == "table-no-seat"
 
     asyncio.run(go())
     results = Players([sitting.wanted(0, start=2), sitting.wanted(1), sitting.wanted(3)]).results()
@@ -164,9 +164,9 @@ def test_nobody_receives_what_is_not_for_them(server: Server, game: str) -> None
             told = json.loads(text)
             assert set(told) <= SEEN, set(told) - SEEN
             assert told.get("you", seat) == seat
-            assert told.get("n", known) >= known
-            known = told.get("n", known)
-            assert told.get("ok", 0) <= known, "an answer before what it tells of"
+            assert told.get("event_number", known) >= known
+            known = told.get("event_number", known)
+            assert told.get("accepted", 0) <= known, "an answer before what it tells of"
     check_sheets(record, heard)
 
 
@@ -186,7 +186,7 @@ def check_sheets(record: Record, heard: list[list[str]]) -> None:
         client = Client(Wanted([], ""))
         for text in texts:
             client.take(json.loads(text))
-            number = min(client.result.state["n"] - before, len(public) - 1)
+            number = min(client.result.state["event_number"] - before, len(public) - 1)
             # What the game itself does not hide, the table holds back until all have decided.
             past = range(max(0, number - record.players), number + 1)
             for other in set(range(record.players)) - {seat} if past else ():
@@ -194,9 +194,9 @@ def check_sheets(record: Record, heard: list[list[str]]) -> None:
 
 
 SEEN = {
-    *("n", "re", "ok", "no", "game", "options", "most", "seconds", "dice_kind", "commitment"),
-    *("stage", "seated", "active", "thrown", "dice", "waiting", "points", "last", "outcome"),
-    *("you", "decision", "seats", "sheets"),
+    *("event_number", "reply_to", "accepted", "rejection", "game", "options", "most", "seconds"),
+    *("dice_kind", "commitment", "stage", "active", "roll_count", "dice", "to_decide", "points"),
+    *("last", "outcome", "you", "decision", "score", "seats", "sheets"),
 }
 """All that a client may be told at a small table."""
 
@@ -215,12 +215,14 @@ def test_a_record_of_a_game_under_way_shows_nothing_hidden(server: Server) -> No
     async def go() -> None:
         url = f"{sitting.socket_url}/api/tables/{sitting.id}/play"
         async with connect(url) as socket:
-            hello = {"do": "hello", "token": sitting.tokens[0], "host": sitting.host}
+            hello = {"type": "hello", "token": sitting.tokens[0], "host": sitting.host}
             await socket.send(json.dumps(hello))
-            assert "ok" in await answer(socket, {"do": "start", "first": 0})
-            seen = await answer(socket, {"do": "look"})
+            assert "accepted" in await answer(socket, {"type": "start", "first": 0})
+            seen = await answer(socket, {"type": "resync"})
             move = moves_of(seen["decision"])[0]
-            assert "ok" in await answer(socket, {"do": "decide", "number": 0, "moves": [move]})
+            assert "accepted" in await answer(
+                socket, {"type": "decide", "number": 0, "moves": [move]}
+            )
 
     asyncio.run(go())
     record = sitting.record()

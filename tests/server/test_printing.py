@@ -128,11 +128,11 @@ def test_sheets_of_a_table_in_play_show_nothing_hidden(http: httpx.Client, serve
         joined(server, table, token=first["token"], host=table["host"]) as one,
         joined(server, table, token=second["token"]) as other,
     ):
-        assert "ok" in asked(one, do="start", first=0)
+        assert "accepted" in asked(one, type="start", first=0)
         before = http.get(path).content
-        assert "ok" in asked(one, do="decide", number=0, moves=["a1"])
+        assert "accepted" in asked(one, type="decide", number=0, moves=["a1"])
         assert http.get(path).content == before
-        assert "ok" in asked(other, do="decide", number=0, moves=["e5"])
+        assert "accepted" in asked(other, type="decide", number=0, moves=["e5"])
         assert http.get(path).content != before
 
 

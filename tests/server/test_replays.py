@@ -33,7 +33,7 @@ def test_a_game_is_replayed_from_its_table_and_from_its_record(
     found = http.get(f"/api/tables/{table['code']}/replay").json()
     assert not [*SCHEMA.iter_errors(found)]
     assert (found["game"], found["seats"]) == (game, ["Άννα", "Bo"])
-    assert found["frames"][-1]["what"] == "over"
+    assert found["frames"][-1]["kind"] == "over"
     page = http.get(f"/api/tables/{table['id']}").json()
     assert found["frames"][-1]["outcome"] == page["outcome"]
     for form in ("text", "json"):
@@ -53,12 +53,12 @@ def test_a_table_in_play_shows_what_is_revealed_and_no_more(
         joined(server, table, token=first["token"], host=table["host"]) as one,
         joined(server, table, token=second["token"]) as other,
     ):
-        assert "ok" in asked(one, do="start", first=0)
+        assert "accepted" in asked(one, type="start", first=0)
         before = http.get(path).json()
-        assert [frame["what"] for frame in before["frames"]] == ["start", "fell"]
-        assert "ok" in asked(one, do="decide", number=0, moves=["a1"])
+        assert [frame["kind"] for frame in before["frames"]] == ["start", "rolled"]
+        assert "accepted" in asked(one, type="decide", number=0, moves=["a1"])
         assert http.get(path).json() == before
-        assert "ok" in asked(other, do="decide", number=0, moves=["e5"])
+        assert "accepted" in asked(other, type="decide", number=0, moves=["e5"])
         after = http.get(path).json()["frames"]
     assert [frame.get("moves", [{}])[0].get("text") for frame in after[2:4]] == ["a1", "e5"]
 
@@ -85,7 +85,7 @@ def test_a_damaged_record_gets_one_clear_rejection(
 def test_a_wrong_move_is_named_by_its_line(http: httpx.Client) -> None:
     record = '[Zaria "1"]\n[Game "knaster"]\n[Players "1"]\n[First "1"]\n\n1. <36> 1:(a1)\n'
     answer = http.post("/api/replay", content=record).json()
-    assert answer["no"]["params"] == {"fault": "refused", "line": 6}
+    assert answer["rejection"]["params"] == {"fault": "refused", "line": 6}
 
 
 @pytest.mark.parametrize("seat", ["x", "-1", "9" * 5000, "²"])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,7 +26,7 @@ from zaria.server.http.openapi import openapi, protocol_schema
 Json = dict[str, Any]
 DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 SCHEMA: Json = json.loads(protocol_schema())
-SENT = ("done", "refused", "looked", "scored", "foreseen", "view", "changes", "reaction", "again")
+SENT = ("AcceptedReply", "RejectedReply", "Update", "Reaction", "RematchOpened")
 FEW, MANY = 8, 400
 
 
@@ -39,7 +41,7 @@ def kinds(message: Json, names: tuple[str, ...]) -> list[str]:
 
 
 def from_client() -> tuple[str, ...]:
-    return tuple(part["$ref"].rpartition("/")[2] for part in SCHEMA["$defs"]["fromClient"]["oneOf"])
+    return tuple(part["$ref"].rpartition("/")[2] for part in SCHEMA["$defs"]["FromClient"]["oneOf"])
 
 
 def test_the_schema_is_one_and_is_published(server: Server) -> None:
@@ -54,10 +56,21 @@ def examples() -> list[Json]:
     return [json.loads(block) for block in blocks]
 
 
+def test_the_types_of_the_page_are_made_from_the_same_source() -> None:
+    made = subprocess.run(
+        [sys.executable, "web/protocol.py", "--check"],
+        cwd=DOCS.parents[1],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert made.returncode == 0, made.stderr
+
+
 def test_the_docs_show_every_message_as_it_is() -> None:
     shown: list[str] = []
     for example in examples():
-        names = from_client() if "do" in example else SENT
+        names = from_client() if "type" in example else SENT
         found = kinds(example, names)
         assert len(found) == 1, (example, found)
         shown += found
@@ -72,15 +85,15 @@ def test_what_the_server_sends_is_as_the_schema_says(server: Server, game: str) 
         page = http.get(f"/api/tables/{table['id']}").json()
     seen = [kinds(json.loads(text), SENT) for texts in heard for text in texts]
     assert all(len(found) == 1 for found in seen)
-    assert {found[0] for found in seen} >= {"view", "changes", "done"}
+    assert {found[0] for found in seen} >= {"AcceptedReply", "Update"}
     assert not [*_of_openapi("table").iter_errors(page)]
     with joined(server, table, host=table["host"]) as socket:
         for message in (
-            asked(socket, do="look"),
-            asked(socket, do="odds"),
-            asked(socket, do="start"),
-            asked(socket, do="react", sign="👏"),
-            asked(socket, do="rematch"),
+            asked(socket, type="resync"),
+            asked(socket, type="odds"),
+            asked(socket, type="start"),
+            asked(socket, type="react", reaction="👏"),
+            asked(socket, type="rematch"),
         ):
             assert kinds(message, SENT), message
 
@@ -95,12 +108,16 @@ def test_what_a_hall_is_told_is_as_the_schema_says(server: Server) -> None:
         joined(server, table) as screen,
     ):
         messages = [told(one, "game"), told(other, "game"), told(screen, "game")]
-        messages.append(asked(one, do="start", first=0))
-        messages.append(asked(other, do="react", sign="🎲"))
-        messages += [told(screen, "reaction"), asked(one, do="look"), asked(screen, do="look")]
+        messages.append(asked(one, type="start", first=0))
+        messages.append(asked(other, type="react", reaction="🎲"))
+        messages += [
+            told(screen, "reaction"),
+            asked(one, type="resync"),
+            asked(screen, type="resync"),
+        ]
     assert messages[-2]["players"] == 12
     for message in messages:
-        assert kinds(message, SENT), [*validator("looked").iter_errors(message)]
+        assert kinds(message, SENT), [*validator("AcceptedReply").iter_errors(message)]
 
 
 def _of_openapi(name: str) -> Draft202012Validator:

@@ -14,7 +14,7 @@ from tests.server.asking import asked, joined, opened, seated
 from tests.server.conftest import Server, StartServer
 from tests.server.raw_socket import ACCEPT, close_code, frame, head, masked, raw
 
-HELLO = json.dumps({"do": "hello"}).encode()
+HELLO = json.dumps({"type": "hello"}).encode()
 
 
 @pytest.fixture(scope="module")
@@ -158,11 +158,11 @@ def test_a_text_is_read_as_it_was_sent_however_it_is_masked_and_cut(
         there.sendall(masked(0x81, HELLO))
         frame(there)
         sent = masked(
-            0x81, json.dumps({"do": "ping", "id": text}, ensure_ascii=False).encode(), mask
+            0x81, json.dumps({"type": "ping", "id": text}, ensure_ascii=False).encode(), mask
         )
         there.sendall(sent[: cut % len(sent)])
         there.sendall(sent[cut % len(sent) :])
-        assert json.loads(frame(there)[1])["re"] == text
+        assert json.loads(frame(there)[1])["reply_to"] == text
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20)
@@ -182,13 +182,13 @@ def test_a_phone_that_does_not_read_is_dropped_and_stalls_nobody(server: Server)
         seat, _ = seated(http, table), seated(http, table)
     who = {"token": seat["token"], "host": table["host"]}
     with raw(server, path_of(table)) as slow, joined(server, table, **who) as quick:
-        assert "ok" in asked(quick, do="start")
+        assert "accepted" in asked(quick, type="start")
         head(slow)
         slow.sendall(masked(0x81, HELLO))
-        look = masked(0x81, json.dumps({"do": "look", "id": 1}).encode())
+        look = masked(0x81, json.dumps({"type": "resync", "id": 1}).encode())
         until = time.monotonic() + 60
         while "zaria_sockets 1.0" not in httpx.get(f"{server.url}/metrics").text:
             assert time.monotonic() < until, "it is not dropped"
             slow.sendall(look * 50)
-            assert "ok" in asked(quick, do="ping")
+            assert "accepted" in asked(quick, type="ping")
         assert close_code(slow) == 4008

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from tests.server.looking import look
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.registry import Hub
+from zaria.server.live.registry import TableRegistry
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.cells import Json
-from zaria.session.messages import TableRequest
+from zaria.session.messages import AddBot, Start, TableRequest
 
 
 class Screen:
@@ -29,17 +30,17 @@ class Screen:
 
 def test_a_bot_that_is_gone_is_played_by_the_stand_in(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = Hub(await open_store(sqlite_url(tmp_path)), BotPool())
+        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
         new = await hub.open(TableRequest("knaster", 2))
-        room = await hub.room(new.id)
+        room = await hub.table(new.id)
         screen = Screen()
-        await room.enter(screen, None)
-        for _ in range(2):
-            await room.act(lambda table, now: table.sit("Bot", now, bot="gone"))
-        assert room.table.opened.stand_in == "greedy"
-        await room.act(lambda table, now: table.start(0, now))
+        host = await look(room, screen, host=True)
+        for seat in range(2):
+            await host.ask(AddBot(seat, "gone", "Bot"))
+        assert room.session.opened.stand_in == "greedy"
+        await host.ask(Start(0))
         async with asyncio.timeout(60):
-            while room.table.stage != "over":
+            while room.session.state.stage != "over":
                 screen.told.clear()
                 await screen.told.wait()
         await hub.close()

@@ -42,9 +42,9 @@ def test_the_frames_show_every_position_of_a_game(game: str, seed: int) -> None:
     frames = frames_of(record)
     positions = [*record.positions()]
     positions.append(positions[-1])
-    assert [frame["n"] for frame in frames] == list(range(len(positions)))
-    assert [frame["what"] for frame in frames[1:-1]] == [
-        "fell" if event.seat is None else "decided" for event in record.events
+    assert [frame["number"] for frame in frames] == list(range(len(positions)))
+    assert [frame["kind"] for frame in frames[1:-1]] == [
+        "rolled" if event.seat is None else "decided" for event in record.events
     ]
     for frame, sheets, position in zip(frames, folded(frames), positions, strict=True):
         assert frame["active"] == position.active
@@ -76,7 +76,7 @@ def test_a_frame_tells_who_decided_and_how_it_is_worded() -> None:
     assert [die["colour"] for die in chosen.pop("dice")] == ["orange", "yellow"]
     assert chosen == {"kind": "dice", "at": "oy", "text": "*oy", "params": {}}
     assert (fell["chance"], fell["text"]) == ({"dice": 2, "letters": "123456"}, "34")
-    assert [(die["face"], die["colour"]) for die in fell["fallen"]] == [
+    assert [(die["face"], die["colour"]) for die in fell["rolled"]] == [
         ("3", "orange"),
         ("4", "yellow"),
     ]
@@ -124,8 +124,8 @@ def test_what_is_hidden_at_a_table_is_in_no_frame() -> None:
     hidden = events + table.decide(0, 0, ["a1"])
     assert frames_of(record_of(hidden)) == frames_of(record_of(events))
     shown = hidden + table.decide(1, 0, ["e5"])
-    told = [frame["what"] for frame in frames_of(record_of(shown))]
-    assert told == ["start", "fell", "decided", "decided", "fell"]
+    told = [frame["kind"] for frame in frames_of(record_of(shown))]
+    assert told == ["start", "rolled", "decided", "decided", "rolled"]
 
 
 def test_names_are_told_as_a_record_has_them() -> None:

@@ -156,7 +156,7 @@ def test_without_a_seat_there_is_only_to_watch() -> None:
     table.start()
     assert rejected(lambda: table.receive(Sender(1), Why("a1"))) == "table-no-seat"
     table.receive(Sender(1), AskOdds())
-    assert table.receive(Sender(1), React("👏")).broadcast == {"reaction": "👏", "from": None}
+    assert table.receive(Sender(1), React("👏")).broadcast == {"reaction": "👏", "seat": None}
     assert rejected(lambda: table.receive(Sender(1), React("x"))) == "unknown-reaction"
     assert not table.receive(Sender(1), Ping()).events
     assert not table.receive(Sender(1), Resync()).events

@@ -130,9 +130,9 @@ def test_all_see_that_the_roll_is_gone() -> None:
     table.session.updates(0.0)
     take_back(table, one, 0)
     ((viewer, change),) = table.session.updates(0.0)
-    assert (viewer, change["dice"], change["decision"], change["waiting"]) == (5, [], None, [])
-    assert change["throw"] is not None, "the dice are to be read again"
-    assert "thrown" not in change, "the next roll has a number of its own"
+    assert (viewer, change["dice"], change["decision"], change["to_decide"]) == (5, [], None, [])
+    assert change["roll_to_enter"] is not None, "the dice are to be read again"
+    assert "roll_count" not in change, "the next roll has a number of its own"
 
 
 @pytest.mark.parametrize("game", ["qwinto", "knaster", "onecard", "border"])

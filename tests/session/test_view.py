@@ -87,7 +87,7 @@ def test_nothing_hidden_and_nothing_secret_is_in_a_view(game: str) -> None:
         table.draft(key, len(table.session.state.made[seat]), texts)
         for client in others:
             change = client.window.changes(0.0)
-            assert set(change) == {"n"}
+            assert set(change) == {"event_number"}
             client.told(change)
         assert json.dumps([(client.state, client.sheets) for client in others]) == before
         simultaneous = len(table.session.state.to_decide) > 1
@@ -103,7 +103,7 @@ def test_nothing_hidden_and_nothing_secret_is_in_a_view(game: str) -> None:
 
 def test_a_seat_is_told_its_moves_its_draft_and_its_number() -> None:
     table, clients = sat("knaster", 2)
-    assert clients[0].state["stage"] == "gathering"
+    assert clients[0].state["stage"] == "lobby"
     assert clients[0].state["you"] == 0
     table.start()
     me = clients[0]
@@ -120,7 +120,7 @@ def test_a_seat_is_told_its_moves_its_draft_and_its_number() -> None:
     table.decide(table.seats[0].key, 0, ["c3"])
     me.told(me.window.changes(0.0))
     assert me.state["decision"] is None
-    assert me.state["waiting"] == [1]
+    assert me.state["to_decide"] == [1]
     spectator = clients[-1]
     spectator.told(spectator.window.changes(0.0))
     assert "decision" not in spectator.state
@@ -144,7 +144,7 @@ def test_in_a_hall_each_phone_gets_its_own_sheet_and_the_standings_only() -> Non
     screen.told(screen.window.changes(0.0))
     assert set(me.sheets) == {"0"}
     assert screen.sheets == {}
-    assert screen.state["waiting"] == players
+    assert screen.state["to_decide"] == players
     assert len(screen.state["leaders"]) == 10
     assert me.state["rank"] >= 1
     assert max(sizes) < 6_000
@@ -165,11 +165,11 @@ def test_who_comes_back_is_told_how_much_time_is_left() -> None:
     state = table.session.state
     public = PublicView(state)
     window, spectator = (SeatView(public, key) for key in (table.seats[0].key, None))
-    assert "left" not in window.whole(100.0)
+    assert "seconds_left" not in window.whole(100.0)
     table.start(0, 100.0)
-    assert "left" not in window.changes(112.25)
-    assert window.whole(112.25)["left"] == 17.8
-    assert "left" not in spectator.whole(112.25)
-    assert window.whole(172.25)["left"] == 0
+    assert "seconds_left" not in window.changes(112.25)
+    assert window.whole(112.25)["seconds_left"] == 17.8
+    assert "seconds_left" not in spectator.whole(112.25)
+    assert window.whole(172.25)["seconds_left"] == 0
     table.decide(table.seats[0].key, 0, default_moves(state.here.seen_by(0), 0), 172.25)
-    assert "left" not in window.whole(172.25)
+    assert "seconds_left" not in window.whole(172.25)

@@ -15,7 +15,7 @@ const FIVE = ["ryybp", "royyb", "roggp", "ygbbp", "royyy", "roopp", "oggpp", "rr
 const CARDS = ["3,5,14,18,24", "1,8,11,12,19", "3,8,18,25,27", "4,12,24,25,26", "1,4,5,7,13", "5,10,14,15,29"];
 
 function game(texts: string[], chance: ChanceJson) {
-  const frames = texts.map((text, n) => ({ n: n + 1, what: "fell", text, chance }));
+  const frames = texts.map((text, n) => ({ number: n + 1, kind: "rolled", text, chance }));
   return { frames, seats: ["a", "b", "c"] };
 }
 

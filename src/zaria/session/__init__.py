@@ -9,7 +9,6 @@ from zaria.session.record import record_of
 from zaria.session.seat import Seat
 from zaria.session.session import Session
 from zaria.session.state import TableState
-from zaria.session.table import Table
 from zaria.session.verify import Verdict, verify
 
 __all__ = [
@@ -23,7 +22,6 @@ __all__ = [
     "Seat",
     "Sender",
     "Session",
-    "Table",
     "TableEvent",
     "TableRequest",
     "TableState",

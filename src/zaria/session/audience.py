@@ -11,9 +11,6 @@ from zaria.session.public_view import PublicView
 from zaria.session.seat_view import SeatView
 from zaria.session.state import TableState
 
-_ALWAYS = 1
-"""So many names has an update in which nothing is new: the number of the last event."""
-
 
 class Audience:
     """The viewers of one table, each with a view of its own."""
@@ -81,8 +78,7 @@ class Audience:
             return []
         told = self._told_now(now)
         self._events, self._news = [], {}
-        changes = [(viewer, view.changes(now)) for viewer, view in told.items()]
-        return [(viewer, change) for viewer, change in changes if len(change) > _ALWAYS]
+        return [(viewer, view.changes(now)) for viewer, view in told.items()]
 
     def for_broadcast(self) -> Iterable[int]:
         """Return who sees what is not kept, as reactions: all; in a hall, screens."""

@@ -8,7 +8,7 @@ from zaria.session.state import TableState
 
 def programs_to_decide(state: TableState) -> list[tuple[int, str]]:
     """Return the seats for which a bot or a stand-in must decide now, with its name."""
-    if state.stage != "playing":
+    if state.stage != "playing" or not state.has_programs:
         return []
     return [(seat, bot) for seat in state.to_decide if (bot := state.player(seat))]
 
@@ -29,6 +29,16 @@ class BotRequests:
                 self._asked[seat] = number
                 requests.append(BotRequest(seat, bot, number, state.here.seen_by(seat)))
         return requests
+
+    def to_cancel(self, state: TableState) -> list[tuple[int, int]]:
+        """Return the seats and decision numbers that nobody needs any more, as never asked for."""
+        if not self._asked:
+            return []
+        wanted = {(seat, len(state.made[seat])) for seat, _ in programs_to_decide(state)}
+        gone = [asked for asked in self._asked.items() if asked not in wanted]
+        for seat, _ in gone:
+            del self._asked[seat]
+        return gone
 
     def answered(self, state: TableState, seat: int, number: int) -> bool:
         """Take an answer; return whether it is still waited for.

@@ -24,6 +24,7 @@ from zaria.session.messages import (
     EnterRoll,
     Kick,
     Leave,
+    LookIn,
     Message,
     Ping,
     React,
@@ -85,6 +86,11 @@ def _connect(session: Session, sender: Sender, _message: Connect, now: float) ->
     return _done(session, events)
 
 
+def _look_in(session: Session, _sender: Sender, _message: LookIn, _now: float) -> Effects:
+    public = session.public
+    return _told(session, {} if public.hall else public.state() | {"seats": public.seats()})
+
+
 def _resync(session: Session, sender: Sender, _message: Resync, _now: float) -> Effects:
     if sender.viewer is not None:
         session.audience.resync(sender.viewer)
@@ -124,7 +130,7 @@ def _leave(session: Session, sender: Sender, _message: Leave, now: float) -> Eff
 def _react(session: Session, sender: Sender, message: React, _now: float) -> Effects:
     if message.reaction not in REACTIONS:
         raise Rejected(Rejection("unknown-reaction"))
-    shown: Json = {"reaction": message.reaction, "from": _number_of(session, sender)}
+    shown: Json = {"reaction": message.reaction, "seat": _number_of(session, sender)}
     return _done(session, [])._replace(broadcast=shown)
 
 
@@ -142,7 +148,7 @@ def _why(session: Session, sender: Sender, message: Why, _now: float) -> Effects
 
 def _score(session: Session, sender: Sender, message: AskScore, _now: float) -> Effects:
     score = score_of(session.state, message.seat, _number_of(session, sender))
-    return _told(session, {"score": score_to_json(score)})
+    return _told(session, {"score_of": {"seat": message.seat, **score_to_json(score)}})
 
 
 def _odds(session: Session, sender: Sender, message: AskOdds, _now: float) -> Effects:
@@ -186,15 +192,23 @@ def _bot_decided(session: Session, _sender: Sender, message: BotDecided, now: fl
     if not session.bots.answered(state, seat, number):
         return _done(session, [])
     choice = commands.Choice(number, message.moves, _program(session, seat))
-    return _done(session, commands.decide(state, state.seats[seat].key, choice, now))
+    try:
+        return _done(session, commands.decide(state, state.seats[seat].key, choice, now))
+    except Rejected as error:  # the game goes on all the same
+        effects = _by_default(session, seat, now)
+        reply = Accepted(state.count, answer={"rejected": str(error)})
+        return effects._replace(reply=reply)
 
 
 def _bot_failed(session: Session, _sender: Sender, message: BotFailed, now: float) -> Effects:
-    state, seat = session.state, message.seat
-    if not session.bots.answered(state, seat, message.number):
+    if not session.bots.answered(session.state, message.seat, message.number):
         return _done(session, [])
+    return _by_default(session, message.seat, now)
+
+
+def _by_default(session: Session, seat: int, now: float) -> Effects:
     by = _program(session, seat)
-    return _done(session, commands.decide_by_default(state, seat, now, by=by))
+    return _done(session, commands.decide_by_default(session.state, seat, now, by=by))
 
 
 def _program(session: Session, seat: int) -> str:
@@ -204,6 +218,7 @@ def _program(session: Session, seat: int) -> str:
 _HANDLERS: dict[type[Message], Callable[[Any, Sender, Any, float], Effects]] = {
     Ping: _ping,
     Connect: _connect,
+    LookIn: _look_in,
     Resync: _resync,
     Draft: _draft,
     Decide: _decide,

@@ -188,6 +188,11 @@ class Connect:
 
 
 @dataclass(frozen=True, slots=True)
+class LookIn:
+    """Asks once for what anybody may know of the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeSeat:
     """A person takes the next seat, or one whose person was sent away."""
 
@@ -229,6 +234,7 @@ Message = (
     | Kick
     | AddBot
     | Connect
+    | LookIn
     | TakeSeat
     | BotDecided
     | BotFailed

@@ -51,7 +51,7 @@ class PublicView:
         self.version += 1
         depends = (table.revealed, table.seated, table.stage)
         if depends == self._depends:  # only who must still decide can have changed
-            self._news = {"waiting": self._to_decide()} if table.position is not None else {}
+            self._news = {"to_decide": self._to_decide()} if table.position is not None else {}
             self._state |= self._news
         else:
             if table.position is not None and table.revealed != self._depends[0]:
@@ -129,21 +129,20 @@ class PublicView:
     def _worked_out(self) -> Json:
         table = self.table
         position = table.position
-        stage = "gathering" if table.stage == "lobby" else table.stage
-        state: Json = {"stage": stage, "seated": table.seated}
+        state: Json = {"stage": table.stage}
         if position is None:
             return state
         state["active"] = position.active
-        state["thrown"] = table.rolls_made
+        state["roll_count"] = table.rolls_made
         state["dice"] = [die_to_json(die) for die in position.dice]
-        state["waiting"] = self._to_decide()
+        state["to_decide"] = self._to_decide()
         if self.hall:
             state["leaders"] = self._leaders
         else:
             state["points"] = self.points
             state["last"] = {str(seat): list(texts) for seat, texts in table.last.items()}
         if table.opened.dice == "entered":
-            state["throw"] = _to_enter(position)
+            state["roll_to_enter"] = _to_enter(position)
         if isinstance(table.outcome, Outcome):
             state["outcome"] = outcome_to_json(table.outcome)
         return state

@@ -40,17 +40,17 @@ def replay(record: Record, seat: int | None = None) -> Json:
 
 def _steps(record: Record, *, hall: bool) -> Iterator[Step]:
     position = record.start()
-    yield Step({"n": 0, "what": "start"}, position)
+    yield Step({"number": 0, "kind": "start"}, position)
     followers = [*record.events[1:], None]
     for number, (event, follower) in enumerate(zip(record.events, followers, strict=False), 1):
         before, position = position, apply(position, event)
         if not hall or event.seat is None:
-            yield Step({"n": number, **_told(before, event, position)}, position)
+            yield Step({"number": number, **_told(before, event, position)}, position)
         elif follower is None or follower.seat is None:
-            yield Step({"n": number, "what": "decided"}, position)
+            yield Step({"number": number, "kind": "decided"}, position)
     outcome = position.next
     if isinstance(outcome, Outcome):
-        end: Json = {"n": len(record.events) + 1, "what": "over"}
+        end: Json = {"number": len(record.events) + 1, "kind": "over"}
         end |= {"outcome": outcome_to_json(outcome), "winners": list(outcome.winners)}
         yield Step(end, position)
 
@@ -58,9 +58,9 @@ def _steps(record: Record, *, hall: bool) -> Iterator[Step]:
 def _told(before: Position, event: Event, after: Position) -> Json:
     if event.seat is None:
         text = " ".join(event.texts)
-        fell: Json = {"what": "fell", "text": text, "chance": chance_form(before)}
-        return fell | (
-            {"fallen": _among(after.dice, text)} if isinstance(before.next, Dice) else {}
+        rolled: Json = {"kind": "rolled", "text": text, "chance": chance_form(before)}
+        return rolled | (
+            {"rolled": _among(after.dice, text)} if isinstance(before.next, Dice) else {}
         )
     moves: list[Json] = []
     position, seat = before, event.seat
@@ -71,7 +71,7 @@ def _told(before: Position, event: Event, after: Position) -> Json:
         moves.append(form | ({"dice": _among(decision.dice, move.at)} if decision.dice else {}))
         position = position.play(seat, move)
     by = event.comment if event.comment in PROGRAMS else "person"
-    return {"what": "decided", "seat": seat, "by": by, "moves": moves}
+    return {"kind": "decided", "seat": seat, "by": by, "moves": moves}
 
 
 def _among(dice: Sequence[Die], faces: str) -> list[Json]:

@@ -7,6 +7,8 @@ itself. Nothing of another seat's draft or hidden decision, and no token, is eve
 
 from __future__ import annotations
 
+from zaria.engine import Score
+from zaria.engine.jsonform import score_to_json
 from zaria.session.cells import Cells, Json, whole_sheet
 from zaria.session.drafts import Drafted, decision_view, drafted
 from zaria.session.public_view import PublicView
@@ -19,6 +21,7 @@ class SeatView:
         "_cells",
         "_depends",
         "_own",
+        "_score",
         "_seated",
         "_sheets_version",
         "_version",
@@ -37,6 +40,7 @@ class SeatView:
         self._seated = -1
         self._own: Json = {}
         self._cells: Cells = ()
+        self._score: Score | None = None
         self._depends: tuple[object, ...] = ()
 
     @property
@@ -61,13 +65,13 @@ class SeatView:
             "commitment": table.dice.commitment,
         }
         left = None if seat is None else table.left(seat, now)
-        return head if left is None else head | {"left": round(left, 1)}
+        return head if left is None else head | {"seconds_left": round(left, 1)}
 
     def changes(self, now: float) -> Json:
         """Return what has changed since the last look, at first the whole, and take it as seen."""
         stand, table = self.stand, self.stand.table
         changed: Json = {} if self._version else self._head(now)
-        changed["n"] = table.count
+        changed["event_number"] = table.count
         changed |= stand.since(self._version)
         self._version = stand.version
         if self._seated != table.seated:
@@ -117,6 +121,10 @@ class SeatView:
         if seat is not None and position is not None:
             marked = drafted(position, seat, self.stand.table.draft_of(seat))
             own["decision"] = self._decision(marked)
+            score = marked.after.score(seat)
+            if score != self._score:
+                self._score = score
+                changed["score"] = score_to_json(score)
             if self.stand.hall:
                 own["points"] = self.stand.points[seat]
                 own["rank"] = self.stand.rank(seat)

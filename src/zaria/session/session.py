@@ -130,6 +130,10 @@ class Session:
         times = [time for time in (self.state.deadline(), self.audience.due) if time is not None]
         return min(times, default=None)
 
+    def bots_to_cancel(self) -> list[tuple[int, int]]:
+        """Return, by seat and decision number, the requests that need no answer any more."""
+        return self.bots.to_cancel(self.state)
+
     def bots_to_ask(self) -> list[BotRequest]:
         """Return the decisions for which a program must be asked and was not yet."""
         return self.bots.to_ask(self.state)

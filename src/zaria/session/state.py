@@ -85,6 +85,8 @@ class TableState:
         """Every position of the game, where somebody wants them."""
         self.salts: tuple[str, ...] = ()
         self.next_key = 0
+        self._programs = (-1, False)
+        """Whether a program plays for some seat, and for which number of `seated`."""
         self._hidden: dict[int, tuple[str, ...]] = {}
         self._keys: dict[int, int] = {}
 
@@ -151,6 +153,14 @@ class TableState:
     def player(self, seat: int) -> str:
         """Return the name of the bot that plays for a seat now, nothing if a person does."""
         return self.seats[seat].player(self.opened.stand_in)
+
+    @property
+    def has_programs(self) -> bool:
+        """Whether a bot or a stand-in plays for some seat."""
+        if self._programs[0] != self.seated:
+            stand_in = self.opened.stand_in
+            self._programs = (self.seated, any(seat.player(stand_in) for seat in self.seats))
+        return self._programs[1]
 
     def draft_of(self, seat: int) -> tuple[str, ...]:
         """Return what a seat has marked so far."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.server.store.kit import code_of, new_table
-from zaria.server.store import Held, Store, group, open_store, writer
+from zaria.server.store import SeatToken, Store, group, open_store, writer
 from zaria.server.store.database import Database
 
 
@@ -42,9 +42,9 @@ def test_a_bad_append_fails_alone(runner: asyncio.Runner, store: Store) -> None:
             code_of(store.append(bad, 2, ["a gap"])),
             code_of(store.append("unknown", 1, ["x"])),
             code_of(store.append(good, 2, ["late"])),
-            code_of(store.append(good, 3, ["3"], seat=Held(1, "x"))),
-            code_of(store.append(good, 4, ["4"], seat=Held(2, "x"))),
-            code_of(store.append(good, 4, ["4"], seat=Held(2, "y"))),
+            code_of(store.append(good, 3, ["3"], seats=[SeatToken(1, "x")])),
+            code_of(store.append(good, 4, ["4"], seats=[SeatToken(2, "x")])),
+            code_of(store.append(good, 4, ["4"], seats=[SeatToken(2, "y")])),
         )
         assert answers == ["ok", "conflict", "gone", "conflict", "ok", "conflict", "ok"]
         assert await store.events(good) == [(1, "1"), (2, "2"), (3, "3"), (4, "4")]

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.server.store.kit import code_of, new_info
-from zaria.server.store import Held, Store, TableInfo
+from zaria.server.store import SeatToken, Store, TableInfo
 
 TABLES = 3
 TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)
@@ -27,7 +27,7 @@ class Kept:
 class Create:
     table: int
     texts: list[str]
-    seats: list[Held]
+    seats: list[SeatToken]
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Append:
     table: int
     ahead: int
     texts: list[str]
-    seat: Held | None
+    seat: SeatToken | None
     ends: bool
 
 
@@ -47,7 +47,7 @@ class Delete:
 Call = Create | Append | Delete
 which = st.integers(0, TABLES - 1)
 texts = st.lists(TEXTS, max_size=3)
-held = st.builds(Held, st.integers(0, 2), st.sampled_from("ab"))
+held = st.builds(SeatToken, st.integers(0, 2), st.sampled_from("ab"))
 appends = st.builds(
     Append, which, st.sampled_from([1, 1, 1, 0, -1, 2]), texts, st.none() | held, st.booleans()
 )
@@ -95,7 +95,9 @@ async def in_the_store(store: Store, infos: list[TableInfo], call: Call, first: 
         case Create(_, given_texts, seats):
             await store.create_table(info, given_texts, seats)
         case Append(_, _, given_texts, seat, ends):
-            await store.append(info.id, first, given_texts, seat=seat, ends=ends)
+            await store.append(
+                info.id, first, given_texts, seats=[] if seat is None else [seat], ends=ends
+            )
         case Delete():
             await store.delete(info.id)
 

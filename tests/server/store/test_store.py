@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.kit import code_of, new_info, new_table
-from zaria.server.store import Held, Store, StoreDown, open_store
+from zaria.server.store import SeatToken, Store, StoreDown, open_store
 
 
 def test_events_come_back_in_their_order(runner: asyncio.Runner, store: Store) -> None:
@@ -114,13 +114,13 @@ def test_lobby_shows_public_tables_until_they_are_finished(
 def test_a_seat_is_held_by_one_token(runner: asyncio.Runner, store: Store) -> None:
     async def scene() -> None:
         table, other = await new_table(store), await new_table(store)
-        await store.append(table, 1, ["sat"], seat=Held(0, "a"))
-        await store.append(table, 2, ["sat"], seat=Held(1, "b"))
-        await store.append(other, 1, ["sat"], seat=Held(5, "a"))
+        await store.append(table, 1, ["sat"], seats=[SeatToken(0, "a")])
+        await store.append(table, 2, ["sat"], seats=[SeatToken(1, "b")])
+        await store.append(other, 1, ["sat"], seats=[SeatToken(5, "a")])
         assert [await store.seat_of(table, token) for token in "abc"] == [0, 1, None]
         assert await store.seat_of(other, "a") == 5
-        for taken in (Held(2, "a"), Held(1, "c")):
-            assert await code_of(store.append(table, 3, ["sat"], seat=taken)) == "conflict"
+        for taken in (SeatToken(2, "a"), SeatToken(1, "c")):
+            assert await code_of(store.append(table, 3, ["sat"], seats=[taken])) == "conflict"
         assert [await store.seat_of(table, token) for token in "abc"] == [0, 1, None]
         assert await store.seats(table) == {0: "a", 1: "b"}
         assert len(await store.events(table)) == 2
@@ -131,7 +131,7 @@ def test_a_seat_is_held_by_one_token(runner: asyncio.Runner, store: Store) -> No
 def test_a_deleted_table_leaves_nothing(runner: asyncio.Runner, store: Store) -> None:
     async def scene() -> None:
         table, other = await new_table(store, "x"), await new_table(store, "y")
-        await store.append(table, 2, ["sat"], seat=Held(0, "a"))
+        await store.append(table, 2, ["sat"], seats=[SeatToken(0, "a")])
         await store.delete(table)
         assert await store.table(table) is None
         assert await store.events(table) == []

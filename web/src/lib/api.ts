@@ -47,7 +47,7 @@ async function request(path: string, body?: unknown, init: RequestInit = {}): Pr
   }
   if (!response.ok && response.status !== 304) {
     const error = await response.json().catch(() => null);
-    throw new RejectionError(error?.no ?? { code: "our-fault", clause: "", params: {} });
+    throw new RejectionError(error?.rejection ?? { code: "our-fault", clause: "", params: {} });
   }
   return response;
 }

@@ -2,18 +2,16 @@
 // were not answered, and merges the server's changes into `view` and `sheets`. See docs/protocol.md.
 import { untrack } from "svelte";
 import { socketUrl, TABLE_GONE_CODES } from "./api";
-import type { Cells, Decision, Rejection, View } from "./types";
+import type { AcceptedReply, FromClient, Reaction, RejectedReply, RematchOpened, Update } from "./protocol";
+import type { Cells, ClientRequest, Rejection, SheetChange, View } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "disconnected" | "rejected";
 
-interface ServerMessage {
-  ok?: number;
-  no?: Rejection;
-  [name: string]: unknown;
-}
+/** Any message of the server: each field is there or not. */
+type ServerMessage = Partial<Update & AcceptedReply & RejectedReply & Reaction & RematchOpened>;
 
 interface PendingRequest {
-  message: Record<string, unknown>;
+  message: FromClient;
   resolve: (reply: ServerMessage) => void;
 }
 
@@ -64,9 +62,9 @@ export class TableConnection {
   }
 
   /** Send a message; resolves with its one reply, across any number of reconnects. */
-  request(message: Record<string, unknown>): Promise<ServerMessage> {
+  request(message: ClientRequest): Promise<ServerMessage> {
     const id = this.#nextId++;
-    const numbered = { ...message, id };
+    const numbered: FromClient = { ...message, id };
     // Untracked: an effect that sends a request must not run again when `pendingCount` changes.
     return untrack(() => {
       this.pendingCount += 1;
@@ -105,7 +103,7 @@ export class TableConnection {
     this.#socket?.close();
     const socket = new WebSocket(socketUrl(this.table));
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ do: "hello", ...this.credentials }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", ...this.credentials }));
     socket.onmessage = (event) => this.#onMessage(socket, JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = () => this.#reconnect(socket);
     this.#setTimer(REPLY_TIMEOUT * 2, () => {
@@ -126,7 +124,7 @@ export class TableConnection {
   }
 
   /** While disconnected nothing is sent: pending requests are, on connecting. */
-  #sendIfOpen(message: Record<string, unknown>): void {
+  #sendIfOpen(message: FromClient): void {
     if (this.state === "open" && this.#socket?.readyState === WebSocket.OPEN)
       this.#socket.send(JSON.stringify(message));
   }
@@ -134,12 +132,14 @@ export class TableConnection {
   #onMessage(socket: WebSocket, message: ServerMessage): void {
     if (socket !== this.#socket) return;
     // A rejection of the hello, or one that replies to nothing, as when the table was deleted.
-    if (message.no && (this.state !== "open" || (message.re ?? null) === null)) return this.#onRejected(socket, message.no);
+    if (message.rejection && (this.state !== "open" || (message.reply_to ?? null) === null))
+      return this.#onRejected(socket, message.rejection);
     if (this.state !== "open") this.#onConnected(socket);
-    if (message.rematch) this.rematch = message.rematch as { id: string; code: string };
-    else if (message.reaction) this.#onReaction(message);
-    else if ("re" in message) this.#onReply(message);
-    if (typeof message.n === "number") this.#applyChange(message);
+    if (message.rematch) this.rematch = message.rematch;
+    else if (message.reaction) this.#onReaction(message.reaction, message.seat ?? null);
+    // A reply brings along what it changed, which must be known before it is resolved.
+    if (message.event_number !== undefined) this.#applyChange(message);
+    if (message.reply_to !== undefined) this.#onReply(message);
   }
 
   #onRejected(socket: WebSocket, rejection: Rejection): void {
@@ -162,7 +162,7 @@ export class TableConnection {
   #schedulePing(socket: WebSocket): void {
     this.#setTimer(PING_INTERVAL, () => {
       let alive = false;
-      void this.request({ do: "ping" }).then(() => (alive = true));
+      void this.request({ type: "ping" }).then(() => (alive = true));
       this.#setTimer(REPLY_TIMEOUT, () => {
         if (alive) this.#schedulePing(socket);
         else this.#reconnect(socket);
@@ -171,24 +171,24 @@ export class TableConnection {
   }
 
   #onReply(reply: ServerMessage): void {
-    const pending = this.#pending.get(reply.re as number);
-    this.#pending.delete(reply.re as number);
+    const pending = this.#pending.get(reply.reply_to as number);
+    this.#pending.delete(reply.reply_to as number);
     if (pending) {
       this.pendingCount -= 1;
       pending.resolve(reply);
     }
   }
 
-  /** `left` comes only with the full view: without it a new decision has all its time. */
-  #updateDeadline({ left, decision }: ServerMessage): void {
-    const { number = -1 } = (decision as Decision | null) ?? {};
+  /** `seconds_left` comes only with the full view: without it a new decision has all its time. */
+  #updateDeadline({ seconds_left: left, decision }: ServerMessage): void {
+    const number = decision?.number ?? -1;
     if (!this.view || number < 0 || (left === undefined && number === this.#timedDecision)) return;
     this.#timedDecision = number;
-    this.deadline = performance.now() + 1_000 * ((left as number | undefined) ?? this.view.seconds);
+    this.deadline = performance.now() + 1_000 * (left ?? this.view.seconds);
   }
 
-  #onReaction(message: ServerMessage): void {
-    const reaction = { emoji: message.reaction as string, from: message.from as number | null, key: this.#nextId++ };
+  #onReaction(emoji: string, from: number | null): void {
+    const reaction = { emoji, from, key: this.#nextId++ };
     this.reactions.push(reaction);
     setTimeout(() => {
       this.reactions = this.reactions.filter((one) => one.key !== reaction.key);
@@ -196,24 +196,22 @@ export class TableConnection {
   }
 
   #applyChange(message: ServerMessage): void {
-    const { re: _re, ok: _ok, sheets, ...changes } = message;
+    const { reply_to: _reply, accepted: _accepted, score_of: _score, odds: _odds, sheets, ...changes } = message;
     // A table that becomes a hall sends a count of players in place of its seats, and vice versa.
     const removed = "players" in changes ? { seats: undefined } : "seats" in changes ? { players: undefined } : {};
     this.view = { ...(this.view ?? {}), ...removed, ...changes } as View;
     this.#updateDeadline(message);
-    if (sheets) this.sheets = mergeSheets(this.sheets, sheets as Record<string, never>);
+    if (sheets) this.sheets = mergeSheets(this.sheets, sheets);
   }
 }
 
-type SheetChanges = Record<string, { whole?: boolean; cells: { id: string }[]; gone?: string[] }>;
-
 /** Apply changes without mutating; sheets that have not changed keep their identity. */
-export function mergeSheets(sheets: Record<string, Cells>, changes: SheetChanges): Record<string, Cells> {
+export function mergeSheets(sheets: Record<string, Cells>, changes: Record<string, SheetChange>): Record<string, Cells> {
   const merged = { ...sheets };
   for (const [seat, change] of Object.entries(changes)) {
     const cells: Cells = new Map(change.whole ? [] : merged[seat]);
     for (const id of change.gone ?? []) cells.delete(id);
-    for (const cell of change.cells) cells.set(cell.id, cell as never);
+    for (const cell of change.cells) cells.set(cell.id, cell);
     merged[seat] = cells;
   }
   return merged;

@@ -18,7 +18,7 @@ export interface ChanceJson {
 }
 
 interface RolledGame {
-  frames: { n: number; what: string; text?: string; chance?: ChanceJson }[];
+  frames: { number: number; kind: string; text?: string; chance?: ChanceJson }[];
   seats: string[];
 }
 
@@ -42,10 +42,10 @@ export function verifyRolls(record: RecordJson, game: RolledGame): Verdict {
   let number = 0;
   let checked = 0;
   for (const frame of game.frames) {
-    if (frame.what !== "fell" || !frame.chance) continue;
+    if (frame.kind !== "rolled" || !frame.chance) continue;
     if (kind === "fair" || frame.chance.cards) {
       const expected = deriveRoll(frame.chance, new RollRandom(key, number));
-      if (expected !== normalise(frame.text ?? "", frame.chance)) return verdict("wrong-roll", checked, frame.n);
+      if (expected !== normalise(frame.text ?? "", frame.chance)) return verdict("wrong-roll", checked, frame.number);
       checked += 1;
     }
     number += 1;

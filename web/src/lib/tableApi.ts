@@ -20,7 +20,7 @@ export interface TableInfo {
   code: string;
   game: string;
   most: number;
-  stage?: "gathering" | "playing" | "over";
+  stage?: "lobby" | "playing" | "over";
   seats?: Seat[];
 }
 
@@ -88,8 +88,8 @@ export async function fillAndStart(saved: SavedTable, bots: { bot: string; name:
   const connection = new TableConnection(saved.id, { token: saved.seats[0]?.token, host: saved.host });
   try {
     for (const [index, bot] of bots.entries())
-      await connection.request({ do: "fill", seat: saved.seats.length + index, ...bot });
-    await connection.request({ do: "start" });
+      await connection.request({ type: "add_bot", seat: saved.seats.length + index, ...bot });
+    await connection.request({ type: "start" });
   } finally {
     connection.close();
   }

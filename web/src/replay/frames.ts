@@ -6,14 +6,14 @@ import { t } from "../lib/i18n.svelte";
 import type { Cells, Die, Outcome, Score, SheetChange, PlayedMove } from "../lib/types";
 
 export interface Frame {
-  n: number;
-  what: "start" | "fell" | "decided" | "over";
+  number: number;
+  kind: "start" | "rolled" | "decided" | "over";
   chance?: ChanceJson;
   seat?: number;
   by?: string;
   text?: string;
   /** The dice that were rolled. */
-  fallen?: Die[];
+  rolled?: Die[];
   moves?: PlayedMove[];
   dice: Die[];
   active: number;
@@ -40,11 +40,11 @@ export function sheetsAfter(frames: Frame[]): Record<string, Cells>[] {
 
 export function describeFrame(game: string, seats: string[], frame: Frame): string {
   const name = seats[frame.seat ?? frame.active] || String((frame.seat ?? frame.active) + 1);
-  switch (frame.what) {
+  switch (frame.kind) {
     case "start":
       return t("page-log-start");
-    case "fell":
-      return frame.chance?.cards ? t("page-log-cards", { cards: frame.text ?? "" }) : t("page-log-fell", { name, faces: describeDice(frame.fallen ?? []) });
+    case "rolled":
+      return frame.chance?.cards ? t("page-log-cards", { cards: frame.text ?? "" }) : t("page-log-fell", { name, faces: describeDice(frame.rolled ?? []) });
     case "over":
       return t("page-log-over");
     default: {

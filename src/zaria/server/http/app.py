@@ -36,7 +36,7 @@ from zaria.server.http.responses import (
 from zaria.server.http.security import Secured, may_open
 from zaria.server.live.bot_pool import LEAST_WORKERS, BotPool
 from zaria.server.live.client import Client
-from zaria.server.live.registry import Hub
+from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
 from zaria.server.ops import metrics
 from zaria.server.ops.limits import Guard, address_of
@@ -59,20 +59,20 @@ def make_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
         bots = BotPool(max(LEAST_WORKERS, (os.cpu_count() or 0) // settings.workers))
-        hub = Hub(await open_store(settings.database), bots, shared=settings.shared)
-        app.state.hub = hub
-        await hub.open_for_all()
+        registry = TableRegistry(await open_store(settings.database), bots)
+        app.state.registry = registry
+        await registry.listen()
         keeping = [
-            asyncio.create_task(sweep(hub, settings.keep_days)),
-            asyncio.create_task(tidy(hub)),
+            asyncio.create_task(sweep(registry, settings.keep_days)),
+            asyncio.create_task(tidy(registry)),
         ]
         _tidy_rarely()
         log.info("serving")
         yield
         for task in keeping:
             task.cancel()
-        await hub.close()
-        await hub.store.close()
+        await registry.close()
+        await registry.store.close()
         metrics.process_ends()
         log.info("stopped")
 
@@ -169,7 +169,7 @@ async def play(ws: WebSocket) -> None:
 
     connection: Connection = ws.scope["zaria.connection"]
     table: str = ws.path_params["table"]
-    connection.open(Client(connection, ws.app.state.hub, table, guard.limits.rate, closed))
+    connection.open(Client(connection, ws.app.state.registry, table, guard.limits.rate, closed))
 
 
 async def health(request: Request) -> Response:
@@ -182,7 +182,7 @@ async def ready(request: Request) -> Response:
     """Return whether the process can serve: whether its store answers."""
     try:
         async with asyncio.timeout(SECONDS_TO_ANSWER):
-            await lobby.hub_of(request).store.public_tables(1)
+            await lobby.registry_of(request).store.public_tables(1)
     except (StoreError, TimeoutError):
         return JSONResponse({"ready": False}, HTTPStatus.SERVICE_UNAVAILABLE)
     return JSONResponse({"ready": True})
@@ -194,11 +194,11 @@ async def figures(request: Request) -> Response:
     return Response(metrics.shown(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-async def sweep(hub: Hub, days: int) -> None:
+async def sweep(registry: TableRegistry, days: int) -> None:
     """Delete, again and again, the tables that nobody has touched for so many days."""
     while days:
         try:
-            gone = await hub.store.sweep(datetime.now(UTC) - timedelta(days=days))
+            gone = await registry.store.sweep(datetime.now(UTC) - timedelta(days=days))
         except StoreError as error:
             log.warning("old tables could not be deleted", extra={"facts": {"code": error.code}})
         else:
@@ -206,14 +206,14 @@ async def sweep(hub: Hub, days: int) -> None:
             if gone:
                 log.info("old tables deleted", extra={"facts": {"tables": len(gone)}})
             for table in gone:
-                await hub.drop(table)
+                await registry.drop(table)
         await asyncio.sleep(SECONDS_BETWEEN_SWEEPS)
 
 
-async def tidy(hub: Hub) -> None:
+async def tidy(registry: TableRegistry) -> None:
     """Let go, again and again, of tables that were opened or asked for and nobody looks at."""
     while True:
-        for room in list(hub.rooms.values()):
-            hub.let_go(room)
-        metrics.ROOMS.set(len(hub.rooms))
+        for table in list(registry.tables.values()):
+            registry.let_go(table)
+        metrics.TABLES.set(len(registry.tables))
         await asyncio.sleep(SECONDS_BETWEEN_TIDIES)

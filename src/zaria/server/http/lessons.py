@@ -11,9 +11,9 @@ from starlette.responses import JSONResponse, Response
 
 from zaria.engine import Rejected, Rejection, find_game
 from zaria.server.http.documents import Document, document_response, make_document
+from zaria.server.http.fields import string, texts
 from zaria.server.http.requests import game_of
 from zaria.server.http.responses import body_of
-from zaria.server.live.protocol import string, texts
 from zaria.session.cells import Json
 from zaria.session.lesson import Step, attempt, lesson, shown, why_closed
 

@@ -17,23 +17,23 @@ from zaria.engine import (
     find_game,
     game_ids,
 )
+from zaria.server.http.fields import integer, string
 from zaria.server.http.requests import game_called
 from zaria.server.http.responses import body_of
-from zaria.server.live.protocol import integer, string
-from zaria.server.live.registry import Hub
+from zaria.server.live.registry import TableRegistry
 from zaria.server.live.tokens import good_token, same
 from zaria.server.ops import metrics
 from zaria.server.ops.limits import Guard, address_of
 from zaria.server.ops.settings import Settings
-from zaria.session.messages import TableRequest
+from zaria.session.messages import NOBODY, LookIn, TableRequest
 
 _LOBBY = 50
 _LONGEST_SEED = 200
 
 
-def hub_of(request: Request) -> Hub:
+def registry_of(request: Request) -> TableRegistry:
     """Return the tables of the process."""
-    return cast("Hub", request.app.state.hub)
+    return cast("TableRegistry", request.app.state.registry)
 
 
 def _guard(request: Request) -> Guard:
@@ -59,15 +59,15 @@ async def games(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     """Open a table and give its id, its code, its link and the host's token."""
-    hub, wish = hub_of(request), _wish(await body_of(request))
+    registry, wanted = registry_of(request), _table_request(await body_of(request))
     _guard(request).tables.take(address_of(request.client))
-    new = await hub.open(wish)
+    new = await registry.open(wanted)
     metrics.OPENED.inc()
     form = {"id": new.id, "code": new.code, "host": new.host_token}
     return JSONResponse(form | {"link": _link(request, new.code)}, 201)
 
 
-def _wish(body: Mapping[str, object]) -> TableRequest:
+def _table_request(body: Mapping[str, object]) -> TableRequest:
     game = game_called(string(body, "game")).id
     sheet = body.get("sheet", {})
     seed = string({"seed": "", **body}, "seed")
@@ -101,45 +101,48 @@ def _options(given: object) -> dict[str, int | str]:
 
 async def tables(request: Request) -> Response:
     """Return the public tables that can be joined or watched."""
-    found = await hub_of(request).store.public_tables(_LOBBY)
+    found = await registry_of(request).store.public_tables(_LOBBY)
     return JSONResponse([{"code": info.code, "game": info.game} for info in found])
 
 
 async def table(request: Request) -> Response:
     """Return what anybody with the id or the code may know of a table."""
-    hub = hub_of(request)
-    info = await hub.find(request.path_params["table"])
-    room = await hub.room(info.id)
-    stand = await room.durable_stand()
-    shown = {} if stand.hall else stand.state() | {"seats": stand.seats()}
+    registry = registry_of(request)
+    info = await registry.find(request.path_params["table"])
+    table = await registry.table(info.id)
+    reply = await table.ask(NOBODY, LookIn())
+    if isinstance(reply, Rejection):
+        raise Rejected(reply)
     form = {"id": info.id, "code": info.code, "game": info.game, "link": _link(request, info.code)}
-    hub.let_go(room)
-    return JSONResponse(form | {"most": room.table.opened.most} | shown)
+    registry.let_go(table)
+    return JSONResponse(form | {"most": table.session.opened.most} | reply.answer)
 
 
 async def take_seat(request: Request) -> Response:
     """Take a seat and give the token that holds it."""
-    hub, body = hub_of(request), await body_of(request)
+    registry, body = registry_of(request), await body_of(request)
     name, salt = string(body, "name"), string({"salt": "", **body}, "salt")
-    info = await hub.find(request.path_params["table"])
+    info = await registry.find(request.path_params["table"])
     _guard(request).seats.take(address_of(request.client))
-    seat = await hub.sit(info.id, name, salt, good_token(string({"token": "", **body}, "token")))
+    seat = await registry.take_seat(
+        info.id, name, salt, good_token(string({"token": "", **body}, "token"))
+    )
     return JSONResponse({"id": info.id, "key": seat.key, "token": seat.token}, 201)
 
 
 async def delete_table(request: Request) -> Response:
     """Delete a table and everything of it; only its host may."""
-    hub = hub_of(request)
-    info = await hub.find(request.path_params["table"])
+    registry = registry_of(request)
+    info = await registry.find(request.path_params["table"])
     if not same(request.headers.get("x-host-token", ""), info.host):
         raise Rejected(Rejection("table-not-host"))
-    await hub.delete(info.id)
+    await registry.delete(info.id)
     return Response(status_code=204)
 
 
 async def qr(request: Request) -> Response:
     """Return the picture that leads a phone to the table."""
-    info = await hub_of(request).find(request.path_params["table"])
+    info = await registry_of(request).find(request.path_params["table"])
     picture = BytesIO()
     segno.make(_link(request, info.code), error="m").save(picture, kind="svg", scale=8, border=2)
     return Response(picture.getvalue(), media_type="image/svg+xml")

@@ -7,36 +7,53 @@ from functools import cache
 from importlib.resources import files
 from typing import cast
 
+from zaria.server.live import schema
 from zaria.session.cells import Json
 
 
 @cache
 def protocol_schema() -> str:
     """Return the JSON Schema of all socket messages."""
-    return _text(_PROTOCOL)
+    return json.dumps(schema.protocol_schema(), ensure_ascii=False)
 
 
 @cache
 def openapi() -> str:
     """Return the OpenAPI document, complete with the parts that it shares with the sockets."""
-    document, data, shared = map(_parsed, ("openapi.json", "openapi.data.json", _PROTOCOL))
+    document, data = map(_parsed, ("openapi.json", "openapi.data.json"))
     document["paths"] = _object(document["paths"]) | _object(data["paths"])
     components, more = _object(document["components"]), _object(data["components"])
     for kind, parts in more.items():
         components[kind] = _object(components[kind]) | _object(parts)
-    messages = _object(shared["$defs"])
+    messages = _object(json.loads(_for_openapi(protocol_schema()))["$defs"])
     components["schemas"] = {name: messages[name] for name in _SHARED} | _object(
         components["schemas"]
     )
     return json.dumps(document, ensure_ascii=False)
 
 
-_PROTOCOL = "protocol.schema.json"
-_SHARED = ("no", "params", "state", "seat", "die", "outcome", "points", "cell", "sheet", "decision")
+_SHARED = (
+    "RejectionForm",
+    "PublicState",
+    "SeatInfo",
+    "Die",
+    "Outcome",
+    "Score",
+    "Part",
+    "Cell",
+    "SheetChange",
+    "Decision",
+    "Leader",
+    "RollToEnter",
+)
+
+
+def _for_openapi(text: str) -> str:
+    return text.replace("#/$defs/", "#/components/schemas/")
 
 
 def _parsed(name: str) -> Json:
-    found: Json = json.loads(_text(name).replace("#/$defs/", "#/components/schemas/"))
+    found: Json = json.loads(_for_openapi(_text(name)))
     return found
 
 

@@ -6,10 +6,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from zaria.engine import Record, Rejected, Rejection, print_record, record_to_json
-from zaria.server.http.lobby import hub_of
+from zaria.server.http.lobby import registry_of
 from zaria.server.http.render_queue import render_queue_of
 from zaria.server.http.requests import one_of
-from zaria.server.live.live_table import kept_event
+from zaria.server.live.stored import stored_events
 from zaria.session import record_of
 from zaria.session.events import Started
 
@@ -32,14 +32,14 @@ async def record_at(request: Request, *, begun: bool = False) -> Record:
 
     With `begun`, it is rejected before the game begins.
     """
-    hub = hub_of(request)
-    info = await hub.find(request.path_params["table"])
-    stored = await hub.store.events(info.id)
+    registry = registry_of(request)
+    info = await registry.find(request.path_params["table"])
+    stored = await registry.store.events(info.id)
     if not stored:
         raise Rejected(Rejection("store-gone"))
 
     def read() -> Record:
-        events = [kept_event(text) for _, text in stored]
+        events = stored_events(stored)
         if begun and not any(isinstance(event, Started) for event in events):
             raise Rejected(Rejection("table-not-started"))
         return record_of(events, {"Date": f"{info.created:%Y-%m-%d}"})

@@ -12,7 +12,8 @@ from starlette.responses import JSONResponse, Response
 from zaria.engine import RecordFault, Rejected, Rejection, SheetFault
 from zaria.engine.rejection import Params
 from zaria.extras import MissingExtra
-from zaria.server.live.protocol import object_of, rejection_to_json
+from zaria.server.http.fields import object_of
+from zaria.server.live.codec import rejection_form
 from zaria.server.store import StoreError
 
 LARGEST = 1_100_000
@@ -50,7 +51,7 @@ def rejection_response(rejection: Rejection) -> JSONResponse:
     status = STATUS.get(rejection.code, HTTPStatus.CONFLICT)
     wait = rejection.params.get("seconds")
     headers = {"Retry-After": str(wait)} if status == HTTPStatus.TOO_MANY_REQUESTS else {}
-    return JSONResponse({"no": rejection_to_json(rejection)}, status, headers)
+    return JSONResponse({"rejection": rejection_form(rejection)}, status, headers)
 
 
 def answered(handler: Handler) -> Handler:
@@ -91,7 +92,7 @@ async def no_such_page(request: Request, error: Exception) -> Response:
 async def our_fault(request: Request, error: Exception) -> Response:
     """Return the answer when something of ours is wrong; what, only the log tells."""
     del request, error
-    form = {"no": rejection_to_json(Rejection("our-fault"))}
+    form = {"rejection": rejection_form(Rejection("our-fault"))}
     return JSONResponse(form, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 

@@ -4,101 +4,80 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, cast
-from weakref import proxy
+from typing import TYPE_CHECKING
 
-from zaria.engine import Rejected
 from zaria.server.live.bot_pool import BotError, BotPool
-from zaria.session import Table, TableEvent
+from zaria.session import Accepted, BotRequest
+from zaria.session.messages import NOBODY, BotDecided, BotFailed
 
 if TYPE_CHECKING:
-    from zaria.server.live.live_table import Room
+    from zaria.server.live.live_table import LiveTable
 
 log = logging.getLogger(__name__)
 
 
-class Minder:
-    """The clock and the bots of one room, and whatever else it does in the background."""
+class AutoPlay:
+    """The clock of one table and the bots that it has asked."""
 
-    def __init__(self, room: Room, bots: BotPool) -> None:
-        """Mind `room`; nothing happens before `wake`."""
-        # A room that is let go is to be gone at once, and not only when circles are looked for.
-        self._room, self._bots = cast("Room", proxy(room)), bots
+    def __init__(self, bots: BotPool) -> None:
+        self._bots = bots
         self._timer: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._asked: dict[tuple[int, int], asyncio.Future[list[str]]] = {}
-        """The answers of bots that are waited for, by seat and number of the decision."""
+        self._asked: dict[tuple[int, int], asyncio.Task[None]] = {}
+        """Bots that think, by seat and number of the decision."""
+        self._closed = False
 
-    def wake(self) -> None:
-        """Let bots think that must decide, and set the clock."""
-        self._stop_clock()
-        room, table = self._room, self._room.table
-        if room.lost or table.stage != "playing":
+    def arrange(self, table: LiveTable) -> None:
+        """Ask the bots that must decide now, stop those that need not, and set the clock."""
+        if self._closed:
             return
-        wanted = {(seat, len(table.made[seat])): bot for seat, bot in table.bots_to_decide()}
-        for asked, answer in self._asked.items():
-            if asked not in wanted:
-                answer.cancel()  # its person came back, or it is decided
-        for (seat, number), bot in wanted.items():
-            if (seat, number) not in self._asked:
-                self._ask(seat, number, bot)
-        deadline = table.deadline()
+        for gone in table.session.bots_to_cancel():
+            if gone in self._asked:
+                self._asked[gone].cancel()
+        for request in table.session.bots_to_ask():
+            self._asked[request.seat, request.number] = asyncio.ensure_future(
+                self._ask(table, request)
+            )
+        deadline = table.session.deadline()
         if deadline is not None:
-            delay = max(0.0, deadline - room.clock())
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(delay, lambda: self.start(self._tick()))
+            self.wake_after(table, max(0.0, deadline - table.clock()))
+        else:
+            self._stop_clock()
 
-    def start(self, work: Coroutine[None, None, None]) -> None:
-        """Let some work go on in the background until it is done or the room is closed."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def close(self) -> None:
-        """Stop everything."""
+    def wake_after(self, table: LiveTable, seconds: float) -> None:
+        """Set the one clock of the table."""
         self._stop_clock()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if not self._closed:
+            self._timer = asyncio.get_running_loop().call_later(seconds, table.wake)
+
+    async def _ask(self, table: LiveTable, request: BotRequest) -> None:
+        seat, bot, number, position = request
+        message: BotDecided | BotFailed
+        try:
+            moves = await self._bots.decide(table.id, position, seat, bot, number)
+            message = BotDecided(seat, number, tuple(moves))
+        except BotError as error:
+            log.warning("table %s: a bot failed: %s", table.id[:6], error)
+            message = BotFailed(seat, number)
+        finally:
+            self._forget(seat, number)
+        reply = await table.ask(NOBODY, message)
+        if isinstance(reply, Accepted) and "rejected" in reply.answer:
+            log.warning("table %s: a bot was rejected: %s", table.id[:6], reply.answer["rejected"])
+
+    def _forget(self, seat: int, number: int) -> None:
+        if self._asked.get((seat, number)) is asyncio.current_task():
+            del self._asked[seat, number]
 
     def _stop_clock(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    async def _tick(self) -> None:
-        try:
-            await self._room.act(lambda table, now: table.tick(now))
-        except Rejected as error:
-            log.warning("table %s: the clock was refused: %s", self._room.id[:6], error)
-        else:
-            self.wake()  # a timer may go off a moment too early
-
-    def _ask(self, seat: int, number: int, bot: str) -> None:
-        position = self._room.table.position
-        if position is not None:
-            answer = asyncio.ensure_future(
-                self._bots.decide(self._room.id, position.seen_by(seat), seat, bot, number)
-            )
-            self._asked[seat, number] = answer
-            self.start(self._decide(seat, number, answer))
-
-    async def _decide(self, seat: int, number: int, answer: asyncio.Future[list[str]]) -> None:
-        stand_in = self._room.table.opened.stand_in
-
-        def act(table: Table, now: float) -> list[TableEvent]:
-            if not table.seats[seat].player(stand_in):
-                return []  # its person came back
-            by = "bot" if table.seats[seat].bot else "stand-in"
-            return table.decide(table.seats[seat].key, number, answer.result(), now, by=by)
-
-        try:
-            await asyncio.wait([answer])
-            if not answer.cancelled():
-                await self._room.act(act)
-        except (Rejected, BotError) as error:
-            log.warning("table %s: a bot was refused: %s", self._room.id[:6], error)
-        finally:
-            answer.cancel()
-            del self._asked[seat, number]
+    async def close(self) -> None:
+        """Stop everything."""
+        self._closed = True
+        self._stop_clock()
+        thinking = list(self._asked.values())
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)

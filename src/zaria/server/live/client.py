@@ -1,10 +1,7 @@
-"""One WebSocket of a seat or a spectator: every message of the client gets exactly one answer.
+"""One WebSocket of a seat or a spectator: every message of the client gets exactly one reply.
 
-The first message says who is there: `{"do": "hello", "token": "..."}`, without a token for a
-spectator. Then each message carries an `id` of the client's choosing, and its answer is
-`{"re": id, "ok": n}` with the number of the last event it caused, or
-`{"re": id, "no": {"code": ..., "clause": ..., "params": ...}}`. What changes at the table comes as
-`{"n": ..., ...}` messages between them.
+The first message, `hello`, says who is there. All others go, decoded, into the table's inbox, and
+their replies come back from there when what they changed is durable.
 """
 
 from __future__ import annotations
@@ -12,61 +9,74 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
-
-import orjson
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.live.handler import Talk, about_of, rejection_to
-from zaria.server.live.protocol import object_of
-from zaria.server.live.registry import Hub
+from zaria.server.live.codec import (
+    ClientMessage,
+    Envelope,
+    Hello,
+    Rematch,
+    bad_field,
+    encoded,
+    envelope_of,
+    message_of,
+    reply_form,
+)
+from zaria.server.live.handler import MessageHandler, count_reply, join
+from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import NOT_A_TEXT, Connection
-from zaria.server.live.tokens import same
 from zaria.server.ops.limits import REFUSALS, Bucket
 from zaria.server.store import StoreError
+from zaria.session import Reply
 from zaria.session.cells import Json
+from zaria.session.messages import Connect
 
 LONGEST = 4096
 """The most characters of a message."""
 MOST_UNREAD = 64
-"""Messages that may wait for their answers; then no more are read until there are fewer."""
+"""Messages that may wait for their replies; then no more are read until there are fewer."""
 SILENCE = 60.0
 """Seconds without a word after which a client is taken for gone."""
 BAD, SILENT, GONE, TOO_SLOW, TOO_LONG, TOO_FAST = NOT_A_TEXT, 4001, 4004, 4008, 4009, 4029
 END, OUR_FAULT, COME_BACK = 1000, 1011, 1012
 
+_NOT_OF_THE_TABLE = ("hello", "rematch")
+
 log = logging.getLogger(__name__)
-
-
-class Refused(Exception):  # noqa: N818 - it is what happened to the message
-    """A message that is no message; the socket is closed."""
-
-    def __init__(self, code: int) -> None:
-        """Close with this code."""
-        super().__init__(code)
-        self.code = code
 
 
 class Client:
     """A viewer at the other end of a socket: the receiver of its connection."""
 
     def __init__(
-        self, connection: Connection, hub: Hub, table_id: str, rate: int, closed: Callable[[], None]
+        self,
+        connection: Connection,
+        registry: TableRegistry,
+        table_id: str,
+        rate: int,
+        closed: Callable[[], None],
     ) -> None:
         """Serve `connection`; `rate` is how many messages a second may come; `closed` ends it."""
-        self._connection, self._hub, self._table_id = connection, hub, table_id
+        self._connection, self._registry, self._table_id = connection, registry, table_id
         self._bucket = Bucket(rate)
         self._closed = closed
-        self._talk: Talk | None = None
-        self._unread: deque[bytes] = deque()
-        self._busy = self._going = self._gone = self._stopping = False
+        self._handler: MessageHandler | None = None
+        self._holding = False
+        """Whether a message is being answered that is not the table's, as the greeting is not."""
+        self._held: deque[bytes] = deque()
+        """What came meanwhile, so that all replies come in order."""
+        self._gone = self._stopping = self._paused = False
+        self._unanswered = 0
         self._loop = asyncio.get_running_loop()
         self._heard_at = self._loop.time()
         self._silence = self._loop.call_later(SILENCE, self._check_silence)
 
     def send(self, message: Json) -> None:
         """Send a message; nobody waits for a client that is too slow."""
-        self._connection.send(orjson.dumps(message))
+        self._connection.send(encoded(message))
 
     def end(self) -> None:
         """Hang up: the table is no more."""
@@ -75,13 +85,15 @@ class Client:
     # Called by the connection
 
     def heard(self, text: bytes) -> None:
-        """Answer a message, when all before it are answered."""
+        """Take a message; it is answered when it has had its effect."""
         self._heard_at = self._loop.time()
-        self._unread.append(text)
-        if len(self._unread) == MOST_UNREAD:
+        if self._holding:
+            self._held.append(text)
+        else:
+            self._take(text)
+        if self._unanswered + len(self._held) >= MOST_UNREAD and not self._paused:
+            self._paused = True
             self._connection.listen(now=False)
-        if not self._busy:
-            self._go_on()
 
     def count_frame(self) -> None:
         """Count a ping, a pong or a fragment against the rate, as a message is."""
@@ -89,13 +101,15 @@ class Client:
             self._close(TOO_FAST)
 
     def gone(self) -> None:
-        """Leave the table, as soon as what was begun is done."""
+        """Leave the table; what was begun there goes on to its end."""
         if not self._gone:
             self._gone = True
+            self._held.clear()
             self._silence.cancel()
             self._closed()
-            if not self._busy:
-                self._leave()
+            if self._handler is not None:
+                self._handler.leave()
+                self._handler = None
 
     def overrun(self) -> None:
         """Drop a client that lets too much wait: it comes back and gets the whole view."""
@@ -104,7 +118,8 @@ class Client:
     def stop(self) -> None:
         """Close, when what was begun is answered."""
         self._stopping = True
-        if not self._busy:
+        self._held.clear()
+        if not self._unanswered:
             self._close(COME_BACK)
 
     def _close(self, code: int) -> None:
@@ -113,100 +128,100 @@ class Client:
 
     def _check_silence(self) -> None:
         left = self._heard_at + SILENCE - self._loop.time()
-        if left > 0 or self._busy:
+        if left > 0 or self._unanswered:
             self._silence = self._loop.call_later(max(left, 1.0), self._check_silence)
         else:
             self._close(SILENT)
 
-    # Answering, one message after another
+    # From bytes to typed messages, and from replies to bytes
 
-    def _go_on(self) -> None:
-        """Answer what is unread until an answer has to be waited for."""
-        self._going = True
-        while self._unread and not (self._busy or self._gone or self._stopping):
-            if len(self._unread) == MOST_UNREAD // 2:
-                self._connection.listen(now=True)
-            self._busy = True
-            try:
-                self._answer(self._message(self._unread.popleft()))
-            except Refused as rejected:
-                self._end(rejected.code)
-            except Exception:
-                log.exception("a message could not be answered")
-                self._end(OUR_FAULT)
-        self._going = False
+    def _take(self, text: bytes) -> None:
+        if self._gone or self._stopping:
+            return
+        if len(text) > LONGEST and len(text.decode(errors="replace")) > LONGEST:
+            self._close(TOO_LONG)
+            return
+        try:
+            envelope = envelope_of(text)
+        except ValueError:
+            self._close(BAD)
+            return
+        self._unanswered += 1
+        if self._handler is None:
+            self._holding = True
+            self._registry.start(self._greet(envelope, text))
+            return
+        message = self._message(envelope, text)
+        self._holding = isinstance(message, Rematch)
+        self._handler.handle(message, partial(self._answered, envelope, perf_counter()))
+        if self._bucket.rejected > REFUSALS:
+            self._close(TOO_FAST)
 
-    def _answer(self, message: Mapping[str, object]) -> None:
-        if self._talk is None:
-            self._hub.start(self._greet(message))
-        elif self._bucket.too_fast():
-            if self._bucket.rejected > REFUSALS:
-                raise Refused(TOO_FAST)
-            self._answered(rejection_to(about_of(message), Rejected(Rejection("too-fast"))))
-        else:
-            self._talk.answer(message, self._answered)
+    def _message(self, envelope: Envelope, text: bytes) -> ClientMessage | Rejection:
+        if self._bucket.too_fast():
+            return Rejection("too-fast")
+        try:
+            return message_of(envelope.type, text)
+        except Rejected as error:
+            return error.rejection
 
-    def _answered(self, answer: Json) -> None:
-        self.send(answer)
+    def _answered(self, envelope: Envelope, began: float, reply: Reply, update: Json) -> None:
+        """Send the reply to a message, with what is new for its sender."""
+        count_reply(envelope.type, reply, began)
+        if not self._gone:
+            self.send(update | reply_form(envelope.id, reply))
         self._done()
-
-    def _end(self, code: int) -> None:
-        self._close(code)
-        self._done()
-
-    def _done(self) -> None:
-        """Go on after an answer, or leave if that was the last one."""
-        self._busy = False
-        if self._gone:
-            self._leave()
-        elif self._stopping:
-            self._close(COME_BACK)
-        elif not self._going:
+        if self._holding and envelope.type in _NOT_OF_THE_TABLE:
             self._go_on()
 
-    def _message(self, text: bytes) -> Mapping[str, object]:
-        if len(text) > LONGEST and len(text.decode(errors="replace")) > LONGEST:
-            raise Refused(TOO_LONG)
-        try:
-            return object_of(text)
-        except ValueError:
-            raise Refused(BAD) from None
+    def _go_on(self) -> None:
+        """Take what was held back."""
+        self._holding = False
+        while self._held and not self._holding:
+            self._take(self._held.popleft())
 
-    async def _greet(self, hello: Mapping[str, object]) -> None:
-        try:
-            self._talk = await self._welcome(hello)
-        except (Rejected, StoreError) as error:
-            self.send(rejection_to(about_of(hello), error))
-            self._end(END)
-        except Exception:
-            log.exception("a client could not be welcomed")
-            self._end(OUR_FAULT)
-        else:
-            self._done()
+    def _done(self) -> None:
+        self._unanswered -= 1
+        if self._paused and self._unanswered + len(self._held) < MOST_UNREAD // 2:
+            self._paused = False
+            self._connection.listen(now=True)
+        if self._stopping and not self._unanswered and not self._gone:
+            self._close(COME_BACK)
 
-    async def _welcome(self, hello: Mapping[str, object]) -> Talk:
+    # The greeting
+
+    async def _greet(self, envelope: Envelope, text: bytes) -> None:
         """Let a client look at the table, and hand a seat back to who holds it."""
-        hub = self._hub
-        token, host_token = hello.get("token"), hello.get("host")
-        info = await hub.find(self._table_id)
-        host = isinstance(host_token, str) and same(host_token, info.host)
-        key = await hub.key_of(info.id, token) if isinstance(token, str) else None
-        # Last, so that no one lets go of the room meanwhile.
-        room = await hub.room(info.id)
-        if key is not None and room.table.find(key) is None:
-            key = None  # who stood up or was sent away may watch
         try:
-            await room.enter(self, key)
-            if key is not None:
-                await room.act(lambda table, now: table.come_back(key, now))
-        except BaseException:
-            room.leave(self)
-            hub.let_go(room)
-            raise
-        return Talk(self, hub, room, key, host=host)
+            hello = message_of(envelope.type, text)
+            if not isinstance(hello, Hello):
+                raise Rejected(bad_field("type"))  # noqa: TRY301 - as whatever else is rejected
+            handler = await join(self._registry, self._table_id, self, hello)
+        except Rejected as error:
+            self._refuse(envelope, error.rejection)
+        except StoreError as error:
+            self._refuse(envelope, Rejection(f"store-{error.code}"))
+        except Exception:
+            log.exception("a client could not be greeted")
+            self._close(OUR_FAULT)
+        else:
+            handler.handle(Connect(), partial(self._greeted, envelope, handler))
 
-    def _leave(self) -> None:
-        if self._talk is not None:
-            self._talk.room.leave(self)
-            self._hub.let_go(self._talk.room)
-            self._talk = None
+    def _greeted(
+        self, envelope: Envelope, handler: MessageHandler, reply: Reply, view: Json
+    ) -> None:
+        if isinstance(reply, Rejection):
+            handler.leave()
+            self._refuse(envelope, reply)
+            return
+        if self._gone:
+            handler.leave()
+            return
+        self._handler = handler
+        self._answered(envelope, perf_counter(), reply, view)
+
+    def _refuse(self, envelope: Envelope, rejection: Rejection) -> None:
+        count_reply(envelope.type, rejection)
+        if not self._gone:
+            self.send(reply_form(envelope.id, rejection))
+            self._close(END)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Coroutine
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -11,13 +12,13 @@ from datetime import UTC, datetime
 from zaria.bots import players_of
 from zaria.engine import Rejected, Rejection, find_game
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.live_table import Room, kept_texts, table_of
+from zaria.server.live.live_table import LiveTable
+from zaria.server.live.stored import stored_events, stored_texts
 from zaria.server.live.tokens import good_code, hashed, new_code, new_id, new_token
 from zaria.server.store import LOOK_AGAIN, Store, StoreRefused, TableInfo
-from zaria.session import Table, TableEvent
-from zaria.session.events import Seated, TookOver
+from zaria.session import Session
 from zaria.session.fair import SEED_BYTES
-from zaria.session.messages import TableRequest
+from zaria.session.messages import NOBODY, TableRequest, TakeSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +38,19 @@ class NewSeat:
     token: str
 
 
-class Hub:
+class TableRegistry:
     """The tables of one process."""
 
-    def __init__(self, store: Store, bots: BotPool, *, shared: bool = False) -> None:
-        """Keep tables in `store`, let bots think in `bots`.
-
-        `shared`: other processes may serve the same tables.
-        """
-        self.store, self.bots, self.shared = store, bots, shared
-        self.rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+    def __init__(self, store: Store, bots: BotPool) -> None:
+        """Keep tables in `store`, let bots think in `bots`."""
+        self.store, self.bots = store, bots
+        self.tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._listening: asyncio.Task[None] | None = None
         self._answering: set[asyncio.Task[None]] = set()
-        self._sitting: dict[tuple[str, str], asyncio.Task[int]] = {}
+        self._taking: dict[tuple[str, str], asyncio.Task[int]] = {}
 
-    async def open_for_all(self) -> None:
+    async def listen(self) -> None:
         """Listen to what other processes append."""
         self._listening = asyncio.create_task(self._listen())
 
@@ -65,37 +63,36 @@ class Hub:
     async def _listen(self) -> None:
         async for change in self.store.changes():
             if change == LOOK_AGAIN:
-                for room in list(self.rooms.values()):
-                    room.hear()
+                for table in list(self.tables.values()):
+                    table.on_remote_event()
             elif change.number == 0:
                 await self.drop(change.table)
-            elif change.table in self.rooms:
-                self.rooms[change.table].hear(change.number)
+            elif change.table in self.tables:
+                self.tables[change.table].on_remote_event(change.number)
 
-    async def open(self, wish: TableRequest) -> NewTable:
-        """Open a table and give its id, code and host token; or raise `Rejected`."""
-        secret = secrets.token_hex(SEED_BYTES)
-        if wish.dice == "seeded" and not wish.seed:
+    async def open(self, request: TableRequest) -> NewTable:
+        """Open a table and return its id, code and host token; or raise `Rejected`."""
+        if request.dice == "seeded" and not request.seed:
             raise Rejected(Rejection("table-seed-wanted"))
-        seed = wish.seed if wish.dice == "seeded" else secret
-        wish = replace(wish, stand_in=players_of(find_game(wish.game)).stand_in)
-        table, events = Table.open(wish, seed)
+        seed = request.seed if request.dice == "seeded" else secrets.token_hex(SEED_BYTES)
+        request = replace(request, stand_in=players_of(find_game(request.game)).stand_in)
+        session = Session.open(request, seed, secrets.randbelow)
         token = new_token()
         now = datetime.now(UTC)
         info = TableInfo(
             id=new_id(),
             code=new_code(),
-            game=wish.game,
-            public=wish.public,
+            game=request.game,
+            public=request.public,
             host=hashed(token),
             created=now,
             touched=now,
         )
         try:
-            await self.store.create_table(info, kept_texts(events))
-        except StoreRefused as rejected:
-            raise Rejected(Rejection(f"store-{rejected.code}")) from None
-        self.rooms[info.id] = self._room(info.id, table)
+            await self.store.create_table(info, stored_texts([session.opened]))
+        except StoreRefused as refused:
+            raise Rejected(Rejection(f"store-{refused.code}")) from None
+        self.tables[info.id] = self._live(info.id, session)
         return NewTable(info.id, info.code, token)
 
     async def find(self, id_or_code: str) -> TableInfo:
@@ -108,11 +105,11 @@ class Hub:
             raise Rejected(Rejection("table-unknown", params={"table": id_or_code[:40]}))
         return info
 
-    async def room(self, table_id: str) -> Room:
-        """Return the room of a table, loaded once however many ask for it."""
-        # Of several who waited for it the first may have let go of it again: who entered it then
-        # would be alone there, and everybody else in another one.
-        while (room := self.rooms.get(table_id)) is None:
+    async def table(self, table_id: str) -> LiveTable:
+        """Return a table in memory, loaded once however many ask for it."""
+        # Of several who waited for it the first may have let go of it again: who joined it then
+        # would be alone there, and everybody else at another one.
+        while (table := self.tables.get(table_id)) is None:
             loading = self._loading.get(table_id)
             if loading is None:
                 loading = asyncio.ensure_future(self._load(table_id))
@@ -120,50 +117,48 @@ class Hub:
                 loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
             if await asyncio.shield(loading) is None:
                 raise Rejected(Rejection("table-unknown", params={"table": table_id[:40]}))
-        return room
+        return table
 
-    def _room(self, table_id: str, table: Table) -> Room:
-        return Room(table_id, table, self.store, self.bots, shared=self.shared)
+    def _live(self, table_id: str, session: Session) -> LiveTable:
+        return LiveTable(table_id, session, self.store, self.bots)
 
-    async def _load(self, table_id: str) -> Room | None:
-        kept = await self.store.events(table_id)
-        if not kept:
+    async def _load(self, table_id: str) -> LiveTable | None:
+        stored = await self.store.events(table_id)
+        if not stored:
             return None
-        room = self._room(table_id, table_of(kept))
-        self.rooms[table_id] = room
-        room.wake()
-        return room
+        now = time.monotonic()
+        session = Session.from_events(stored_events(stored), now, secrets.randbelow)
+        table = self._live(table_id, session)
+        self.tables[table_id] = table
+        table.wake()
+        return table
 
-    async def sit(self, table_id: str, name: str, salt: str, token: str = "") -> NewSeat:
-        """Let a person take a seat and give the token that holds it.
+    async def take_seat(self, table_id: str, name: str, salt: str, token: str = "") -> NewSeat:
+        """Let a person take a seat and return the token that holds it.
 
         With a token of their own, asking again after a cut gives the seat that it holds already.
         """
         token = token or new_token()
         wanted = (table_id, hashed(token))
-        sitting = self._sitting.get(wanted)
-        if sitting is None:
-            sitting = asyncio.ensure_future(self._sit(*wanted, name, salt))
-            self._sitting[wanted] = sitting
-            sitting.add_done_callback(lambda _: self._sitting.pop(wanted, None))
-        return NewSeat(await asyncio.shield(sitting), token)
+        taking = self._taking.get(wanted)
+        if taking is None:
+            taking = asyncio.ensure_future(self._take_seat(*wanted, name, salt))
+            self._taking[wanted] = taking
+            taking.add_done_callback(lambda _: self._taking.pop(wanted, None))
+        return NewSeat(await asyncio.shield(taking), token)
 
-    async def _sit(self, table_id: str, token_hash: str, name: str, salt: str) -> int:
+    async def _take_seat(self, table_id: str, token_hash: str, name: str, salt: str) -> int:
         """Return the key of the seat that a token holds now, once however many ask for it."""
         held = await self.store.seat_of(table_id, token_hash)
         if held is not None:
             return held
-        room = await self.room(table_id)  # last, so that no one lets go of it meanwhile
-        keys: list[int] = []
-
-        def act(table: Table, now: float) -> list[TableEvent]:
-            (event,) = table.sit(name, now, salt=salt)
-            if isinstance(event, Seated | TookOver):
-                keys.append(event.key)
-            return [event]
-
-        await room.act(act, token_hash)
-        return keys[-1]
+        table = await self.table(table_id)  # last, so that no one lets go of it meanwhile
+        reply = await table.ask(NOBODY, TakeSeat(name, salt), token_hash)
+        if isinstance(reply, Rejection):
+            raise Rejected(reply)
+        if reply.key is None:
+            raise AssertionError("a seat that is taken has a key")
+        return reply.key
 
     async def key_of(self, table_id: str, token: str) -> int:
         """Return the key of the seat that a token holds, or raise `Rejected`."""
@@ -180,22 +175,22 @@ class Hub:
     async def drop(self, table_id: str) -> None:
         """Send everybody away from a table that is deleted."""
         self.bots.forget(table_id)
-        room = self.rooms.pop(table_id, None)
-        if room is not None:
-            await room.close()
-            room.end()
+        table = self.tables.pop(table_id, None)
+        if table is not None:
+            await table.close()
+            table.end()
 
-    def let_go(self, room: Room) -> None:
-        """Forget a room that nobody looks at and that has nothing to do by itself."""
-        if room.idle and self.rooms.get(room.id) is room:
-            del self.rooms[room.id]
-            self.bots.forget(room.id)
+    def let_go(self, table: LiveTable) -> None:
+        """Forget a table that nobody looks at and that has nothing to do by itself."""
+        if table.is_idle and self.tables.get(table.id) is table:
+            del self.tables[table.id]
+            self.bots.forget(table.id)
 
     async def close(self) -> None:
         """Stop everything."""
         if self._listening is not None:
             self._listening.cancel()
         await asyncio.gather(*self._answering, return_exceptions=True)
-        for room in list(self.rooms.values()):
-            await room.close()
+        for table in list(self.tables.values()):
+            await table.close()
         await self.bots.close()

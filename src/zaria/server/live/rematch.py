@@ -9,10 +9,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.live.live_table import Room, kept_texts
-from zaria.server.live.registry import Hub
+from zaria.server.live.live_table import LiveTable
+from zaria.server.live.registry import TableRegistry
+from zaria.server.live.stored import stored_texts
 from zaria.server.live.tokens import new_code
-from zaria.server.store import Conflict, Held, TableInfo
+from zaria.server.store import Conflict, SeatToken, TableInfo
 from zaria.session.events import Opened, Seated
 from zaria.session.fair import SEED_BYTES
 from zaria.session.seat import Seat
@@ -20,22 +21,22 @@ from zaria.session.seat import Seat
 _TRIES = 5
 
 
-async def rematch(hub: Hub, room: Room) -> TableInfo:
+async def rematch(registry: TableRegistry, live: LiveTable) -> TableInfo:
     """Return the table at which those of an ended one meet again, opened if it is not yet.
 
     Everybody who is still there sits one seat further; the host and the tokens stay the same.
     """
-    table = room.table
-    if table.stage != "over":
+    state = live.session.state
+    if state.stage != "over":
         raise Rejected(Rejection("table-not-over"))
-    old = await hub.find(room.id)
-    there = [seat for seat in table.seats if not seat.away]
+    old = await registry.find(live.id)
+    there = [seat for seat in state.seats if not seat.away]
     moved = there[1:] + there[:1]
-    opened = replace(table.opened, seed=next_seed(table.opened))
-    events = [opened, *(_sat(key, seat) for key, seat in enumerate(moved))]
-    held = await hub.store.seats(old.id)
-    seats = [Held(key, held[seat.key]) for key, seat in enumerate(moved) if seat.key in held]
-    return await _create(hub, old, kept_texts(events), seats)
+    opened = replace(state.opened, seed=next_seed(state.opened))
+    events = [opened, *(_seated(key, seat) for key, seat in enumerate(moved))]
+    held = await registry.store.seats(old.id)
+    seats = [SeatToken(key, held[seat.key]) for key, seat in enumerate(moved) if seat.key in held]
+    return await _create(registry, old, stored_texts(events), seats)
 
 
 def next_seed(opened: Opened) -> str:
@@ -46,22 +47,24 @@ def next_seed(opened: Opened) -> str:
     return f"{word} {int(count or 1) + 1}"
 
 
-def _sat(key: int, seat: Seat) -> Seated:
+def _seated(key: int, seat: Seat) -> Seated:
     # A salt must not be known before the new seed is chosen: an old one proves nothing.
     return Seated(key, seat.name, seat.bot, "")
 
 
-async def _create(hub: Hub, old: TableInfo, texts: list[str], seats: list[Held]) -> TableInfo:
+async def _create(
+    registry: TableRegistry, old: TableInfo, texts: list[str], seats: list[SeatToken]
+) -> TableInfo:
     """Return the new table; asked for twice, also by two processes, it is the same one."""
     new_id = hashlib.sha256(f"rematch {old.id} {old.host}".encode()).hexdigest()[:24]
     for _ in range(_TRIES):
-        found = await hub.store.table(new_id)
+        found = await registry.store.table(new_id)
         if found is not None:
             return found
         now = datetime.now(UTC)
         info = replace(old, id=new_id, code=new_code(), created=now, touched=now, finished=None)
         try:
-            await hub.store.create_table(info, texts, seats)
+            await registry.store.create_table(info, texts, seats)
         except Conflict:
             continue
         return info

@@ -19,9 +19,9 @@ from prometheus_client import (
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SOCKETS = Gauge("zaria_sockets", "Sockets open now", multiprocess_mode="livesum")
-ROOMS = Gauge("zaria_tables", "Tables in memory now", multiprocess_mode="livesum")
+TABLES = Gauge("zaria_tables", "Tables in memory now", multiprocess_mode="livesum")
 OPENED = Counter("zaria_tables_opened", "Tables opened")
-MESSAGES = Counter("zaria_messages", "Messages of clients, by kind and answer", ["do", "answer"])
+MESSAGES = Counter("zaria_messages", "Messages of clients, by type and reply", ["type", "reply"])
 MOVES = Histogram(
     "zaria_move_seconds",
     "From a decision's arrival until it is durable",
@@ -37,13 +37,13 @@ SWEPT = Counter("zaria_tables_swept", "Tables deleted because of their age")
 
 
 @cache  # finding a labelled counter costs more than counting
-def _counter(do: str, answer: str) -> Counter:
-    return MESSAGES.labels(do, answer)
+def _counter(kind: str, reply: str) -> Counter:
+    return MESSAGES.labels(kind, reply)
 
 
-def count_message(do: str, answer: str) -> None:
-    """Count a message of this kind that was answered so."""
-    _counter(do, answer).inc()
+def count_message(kind: str, reply: str) -> None:
+    """Count a message of this type that was answered so."""
+    _counter(kind, reply).inc()
 
 
 def shown() -> bytes:

@@ -10,14 +10,14 @@ from zaria.server.store.errors import (
 )
 from zaria.server.store.info import TableInfo
 from zaria.server.store.opening import open_store, sqlite_url
-from zaria.server.store.store import LOOK_AGAIN, Change, Held, Store
+from zaria.server.store.store import LOOK_AGAIN, Change, SeatToken, Store
 
 __all__ = [
     "LOOK_AGAIN",
     "Change",
     "Conflict",
-    "Held",
     "NoTable",
+    "SeatToken",
     "Store",
     "StoreDown",
     "StoreError",

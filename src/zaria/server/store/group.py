@@ -14,7 +14,7 @@ from zaria.server.store.database import Database, Mark, NewEvent
 from zaria.server.store.errors import Conflict, NoTable, StoreError
 from zaria.server.store.info import now_stamp
 from zaria.server.store.schema import seats, tables
-from zaria.server.store.store import Held
+from zaria.server.store.store import SeatToken
 
 TRIES = 3
 
@@ -31,13 +31,13 @@ class Append(NamedTuple):
     table: str
     first: int
     events: tuple[str, ...]
-    seat: Held | None = None
+    seats: Sequence[SeatToken] = ()
     ends: bool = False
 
     @property
     def alone(self) -> bool:
         """Whether nothing goes with them."""
-        return self.seat is None and not self.ends
+        return not self.seats and not self.ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +133,7 @@ def _append(
             new += [(row, n, text) for n, text in enumerate(append.events, append.first)]
             mark.last += len(append.events)
             moved.add(append.table)
-            if append.seat is not None:
-                held.append({"row": row, **append.seat._asdict()})
+            held += [{"row": row, **seat._asdict()} for seat in append.seats]
             if append.ends:
                 ended.append(row)
             results.append(None)

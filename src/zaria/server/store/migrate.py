@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Lock
 
 from alembic import command
 from alembic.config import Config
@@ -11,6 +12,8 @@ from sqlalchemy import Engine, text
 
 LOCK = 0x7A61726961
 """The number under which processes that open the same PostgreSQL wait for each other."""
+_one_at_a_time = Lock()
+"""Alembic holds what it works on in variables of the whole process."""
 
 
 def migrate(engine: Engine) -> None:
@@ -21,7 +24,7 @@ def migrate(engine: Engine) -> None:
     """
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with engine.begin() as connection:
+    with _one_at_a_time, engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         config.attributes["connection"] = connection

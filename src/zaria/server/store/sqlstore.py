@@ -18,7 +18,7 @@ from zaria.server.store.database import Database
 from zaria.server.store.errors import NoTable, StoreDown
 from zaria.server.store.group import Append
 from zaria.server.store.info import TableInfo, to_stamp
-from zaria.server.store.store import Change, Held
+from zaria.server.store.store import Change, SeatToken
 from zaria.server.store.writer import Writer
 
 Result = TypeVar("Result")
@@ -44,7 +44,7 @@ class SqlStore:
         await asyncio.to_thread(self._database.close)
 
     async def create_table(
-        self, info: TableInfo, events: Sequence[str], seats: Sequence[Held] = ()
+        self, info: TableInfo, events: Sequence[str], seats: Sequence[SeatToken] = ()
     ) -> None:
         """Return when the table, its first events and its seats are kept."""
         await self._writer.do(transactions.create(info, _checked(events), seats))
@@ -55,14 +55,14 @@ class SqlStore:
         first: int,
         events: Sequence[str],
         *,
-        seat: Held | None = None,
+        seats: Sequence[SeatToken] = (),
         ends: bool = False,
     ) -> asyncio.Future[None]:
         """Return what is done when all the events are kept."""
         try:
             if not _plain(table):
                 raise NoTable("no such table")  # noqa: TRY301 - as whatever else cannot be kept
-            return self._writer.append(Append(table, first, tuple(_checked(events)), seat, ends))
+            return self._writer.append(Append(table, first, tuple(_checked(events)), seats, ends))
         except (NoTable, ValueError) as error:
             rejected: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             rejected.set_exception(error)

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from zaria.server.store.info import TableInfo
 
 
-class Held(NamedTuple):
+class SeatToken(NamedTuple):
     """A seat, by its key, and the hash of the token that holds it."""
 
     key: int
@@ -42,7 +42,7 @@ class Store(Protocol):
         """Return when all that was asked before is done; what is asked later is rejected."""
 
     async def create_table(
-        self, info: TableInfo, events: Sequence[str], seats: Sequence[Held] = ()
+        self, info: TableInfo, events: Sequence[str], seats: Sequence[SeatToken] = ()
     ) -> None:
         """Return when the table, its first events, from number 1 on, and its seats are kept.
 
@@ -56,17 +56,17 @@ class Store(Protocol):
         first: int,
         events: Sequence[str],
         *,
-        seat: Held | None = None,
+        seats: Sequence[SeatToken] = (),
         ends: bool = False,
     ) -> Awaitable[None]:
         """Return what is done when all the events are kept, with the numbers from `first` on.
 
-        With them, all or nothing, a seat is given to a token, and the table is marked as finished
+        With them, all or nothing, seats are given to tokens, and the table is marked as finished
         if its game `ends`.
 
         Raises:
-            Conflict: One of the numbers is taken, or the number before `first` is not; or the token
-                holds a seat of the table, or the seat is held.
+            Conflict: One of the numbers is taken, or the number before `first` is not; or a token
+                holds a seat of the table, or a seat is held.
             NoTable: There is no such table.
         """
         ...

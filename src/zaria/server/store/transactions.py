@@ -11,14 +11,14 @@ from zaria.server.store.database import Database
 from zaria.server.store.errors import Conflict
 from zaria.server.store.info import TableInfo, to_stamp
 from zaria.server.store.schema import events, seats, tables
-from zaria.server.store.store import Held
+from zaria.server.store.store import SeatToken
 
 SWEPT_AT_ONCE = 100
 """How many old tables one transaction deletes, so that nobody waits for long behind it."""
 
 
 def create(
-    info: TableInfo, texts: Sequence[str], held: Sequence[Held]
+    info: TableInfo, texts: Sequence[str], held: Sequence[SeatToken]
 ) -> Callable[[Connection], None]:
     """Return the work of keeping a table with its first events and its seats."""
     values = {

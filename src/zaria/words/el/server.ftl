@@ -31,7 +31,7 @@ backup-no-tables = Δεν υπάρχουν τραπέζια στο { $folder }.
 backup-failed = Δεν μπορώ να γράψω το { $file }: { $reason }.
 
 rejection-bad-message = Το «{ $name }» λείπει ή δεν είναι όπως πρέπει.
-rejection-unknown-message = Δεν υπάρχει μήνυμα «{ $do }».
+rejection-unknown-message = Δεν υπάρχει μήνυμα «{ $type }».
 rejection-unknown-game = Δεν υπάρχει εδώ παιχνίδι «{ $game }».
 rejection-unknown-language = Δεν υπάρχουν κείμενα στη γλώσσα «{ $language }».
 rejection-unknown-bot = Δεν υπάρχει αυτόματος παίκτης «{ $bot }» για αυτό το παιχνίδι.

@@ -31,7 +31,7 @@ backup-no-tables = There are no tables in { $folder }.
 backup-failed = I cannot write { $file }: { $reason }.
 
 rejection-bad-message = “{ $name }” is missing or not as it should be.
-rejection-unknown-message = There is no message “{ $do }”.
+rejection-unknown-message = There is no message “{ $type }”.
 rejection-unknown-game = There is no game “{ $game }” here.
 rejection-unknown-language = There are no texts in the language “{ $language }”.
 rejection-unknown-bot = There is no bot “{ $bot }” for this game.

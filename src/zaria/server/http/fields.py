@@ -1,4 +1,4 @@
-"""The parts of messages, read with care: what is not as it should be is rejected by name."""
+"""The fields of a request's body: what is not as it should be is rejected by name."""
 
 from __future__ import annotations
 
@@ -8,10 +8,7 @@ from typing import cast
 import orjson
 
 from zaria.engine import Rejected, Rejection
-from zaria.session.cells import Json
 
-VERSION = 1
-"""The version of the protocol: it grows when a client of before could no longer play."""
 MOST_MOVES = 64
 
 
@@ -47,12 +44,3 @@ def texts(message: Mapping[str, object], name: str) -> list[str]:
     if len(found) != len(items) or len(items) > MOST_MOVES:
         raise Rejected(Rejection("bad-message", params={"name": name}))
     return found
-
-
-def rejection_to_json(rejection: Rejection) -> Json:
-    """Return a rejection for JSON."""
-    return {
-        "code": rejection.code,
-        "clause": rejection.clause,
-        "params": dict(rejection.params),
-    }

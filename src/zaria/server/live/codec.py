@@ -1,0 +1,192 @@
+"""Socket messages as bytes: decoded into the session's typed messages, encoded from its replies.
+
+The classes of `zaria.session.messages` are the one source: each field is decoded as it is annotated
+there, and what does not fit becomes one rejection that names the field.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
+from typing import Annotated, NamedTuple, cast, get_args, get_origin, get_type_hints
+
+import msgspec
+import orjson
+
+from zaria.engine import Rejected, Rejection
+from zaria.session import Accepted, Message, Reply
+from zaria.session.cells import Json
+from zaria.session.messages import (
+    AddBot,
+    AskOdds,
+    AskScore,
+    Bounds,
+    Decide,
+    Draft,
+    EnterRoll,
+    Kick,
+    Leave,
+    Length,
+    Ping,
+    React,
+    Resync,
+    Salt,
+    Start,
+    TakeBackRoll,
+    Why,
+)
+
+VERSION = 2
+"""The version of the protocol: it grows when a client of before could no longer play."""
+_LARGEST_ID = 1 << 53
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message: who is there, by the token of a seat and that of the host.
+
+    Without a token it is a spectator.
+    """
+
+    token: str | None = None
+    host: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """Opens a new table for those who are still there, when the game is over."""
+
+
+ClientMessage = Message | Hello | Rematch
+
+TYPES: dict[str, type[ClientMessage]] = {
+    "hello": Hello,
+    "ping": Ping,
+    "resync": Resync,
+    "draft": Draft,
+    "decide": Decide,
+    "enter_roll": EnterRoll,
+    "take_back_roll": TakeBackRoll,
+    "leave": Leave,
+    "react": React,
+    "salt": Salt,
+    "why": Why,
+    "score": AskScore,
+    "odds": AskOdds,
+    "start": Start,
+    "kick": Kick,
+    "add_bot": AddBot,
+    "rematch": Rematch,
+}
+"""The messages of a client by the name that `type` gives them."""
+
+MessageId = int | str | None
+
+
+class Envelope(NamedTuple):
+    """What every message of a client has: its type, and the id that its reply carries."""
+
+    type: str
+    id: MessageId
+
+
+class _Head(msgspec.Struct):
+    type: object = None
+    id: object = None
+
+
+_head = msgspec.json.Decoder(_Head)
+
+
+def envelope_of(text: bytes) -> Envelope:
+    """Return the envelope of a message, or raise `ValueError` where it is no JSON object."""
+    try:
+        text.decode()  # fields that are skipped are not checked below
+        head = _head.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise ValueError("not a JSON object") from error
+    if head.id == inf:
+        raise ValueError("a number that nobody can repeat")
+    kind = head.type if isinstance(head.type, str) else ""
+    return Envelope(kind, _good_id(head.id))
+
+
+def _good_id(given: object) -> MessageId:
+    if isinstance(given, str):
+        return given
+    whole = isinstance(given, int) and not isinstance(given, bool) and abs(given) < _LARGEST_ID
+    return cast("int", given) if whole else None
+
+
+def message_of(kind: str, text: bytes) -> ClientMessage:
+    """Return the typed message of a text, or raise `Rejected`, which names the field at fault."""
+    try:
+        decoder = _DECODERS[kind]
+    except KeyError:
+        raise Rejected(Rejection("unknown-message", params={"type": kind[:40]})) from None
+    try:
+        message = decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise Rejected(bad_field(_field_in(str(error)))) from None
+    for name, fits in _CHECKS[kind]:
+        if not fits(getattr(message, name)):
+            raise Rejected(bad_field(name))
+    return message
+
+
+def bad_field(name: str) -> Rejection:
+    """Return the rejection that names a field of a message that is not as it should be."""
+    return Rejection("bad-message", params={"name": name[:40]})
+
+
+def _field_in(error: str) -> str:
+    found = re.search(r"`\$\.(\w+)|field `(\w+)`", error)
+    return (found[1] or found[2]) if found else ""
+
+
+def bounds_of(kind: type[ClientMessage]) -> dict[str, Bounds | Length]:
+    """Return the bounds that the fields of a message have, by their names."""
+    found: dict[str, Bounds | Length] = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        for part in (hint, *get_args(hint)):
+            if get_origin(part) is Annotated:
+                found[name] = part.__metadata__[0]
+    return found
+
+
+def _check(bound: Bounds | Length) -> Callable[[object], bool]:
+    if isinstance(bound, Bounds):
+        least, most = bound
+        return lambda value: value is None or least <= cast("int", value) <= most
+    longest = bound.most
+    return lambda value: len(cast("tuple[str, ...]", value)) <= longest
+
+
+_DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in TYPES.items()}
+_CHECKS = {
+    name: [(field, _check(bound)) for field, bound in bounds_of(kind).items()]
+    for name, kind in TYPES.items()
+}
+
+
+def encoded(message: Json) -> bytes:
+    """Return the bytes of a message to a client."""
+    return orjson.dumps(message)
+
+
+def reply_form(message_id: MessageId, reply: Reply) -> Json:
+    """Return the one reply to a message."""
+    if isinstance(reply, Accepted):
+        return {"reply_to": message_id, "accepted": reply.number, **reply.answer}
+    return {"reply_to": message_id, "rejection": rejection_form(reply)}
+
+
+def rejection_form(rejection: Rejection) -> Json:
+    """Return a rejection for JSON."""
+    return {
+        "code": rejection.code,
+        "clause": rejection.clause,
+        "params": dict(rejection.params),
+    }
