@@ -8,7 +8,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from bench import bots, draw, fairness, growth, play, pool, size, start
+from bench import bots, draw, fairness, growth, play, pool, size, start, trace
 from bench.load import contenders, figures
 from bench.page import figures as page
 from bench.page import lighthouse
@@ -25,6 +25,7 @@ PARTS = {
     "fairness": fairness.measure,
     "load": figures.measure,
     "page": page.measure,
+    "trace": trace.measure,
     "pool": pool.measure,
     "sockets": sockets.measure,
 }

@@ -22,7 +22,7 @@ def room_of(module: str) -> str:
     if not parts:
         return "zaria"
     if parts[0] == "games" and len(parts) > 1:
-        part = parts[2] if len(parts) > 2 and parts[2] in GAME_PARTS else "rules"
+        part = parts[2] if parts[2:3] and parts[2] in GAME_PARTS else "rules"
         return f"games/*/{part}"
     if parts[0] == "server" and len(parts) > 1 and parts[1] in SERVER:
         return f"server/{parts[1]}"

@@ -23,7 +23,7 @@ from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.looking import look
 from tests.server.postgres import Postgres, postgres
 from tests.waiting import until, wait_until
-from zaria.server.http.app import sweep
+from zaria.server.app import sweep
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import TableRegistry
 from zaria.server.store import open_store, sqlite_url
@@ -172,7 +172,7 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As `zaria serve --keep-days` does it every hour."""
-    monkeypatch.setattr("zaria.server.http.app.SECONDS_BETWEEN_SWEEPS", 0.05)
+    monkeypatch.setattr("zaria.server.app.SECONDS_BETWEEN_SWEEPS", 0.05)
 
     async def scene() -> None:
         hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())

@@ -106,7 +106,7 @@ def backup(args: argparse.Namespace, screen: Screen) -> int:
 def _server() -> ModuleType:
     """Return the server; only here, as no other command needs what it is made of."""
     with Needs("server"):
-        return import_module("zaria.server.ops.serve")
+        return import_module("zaria.server.serve")
 
 
 @contextmanager

@@ -16,7 +16,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
-from zaria.server.http.app import make_app
+from zaria.server.app import make_app
 from zaria.server.live.sockets import Connection
 from zaria.server.ops import logs
 from zaria.server.ops.settings import Settings
@@ -54,7 +54,7 @@ def listen(settings: Settings) -> socket.socket:
 
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve until the process is told to stop; then finish what was begun, and return."""
-    config = _config(settings)
+    config = server_config(settings)
     # uvicorn ends by raising again the signal that stopped it; for us that is a good end.
     for told in (signal.SIGTERM, signal.SIGINT):
         signal.signal(told, _well)
@@ -85,7 +85,8 @@ def _well(number: int, frame: object) -> None:
     del number, frame
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def server_config(settings: Settings) -> uvicorn.Config:
+    """Return how uvicorn serves these settings."""
     return uvicorn.Config(
         partial(_app, settings),
         factory=True,
