@@ -30,6 +30,10 @@ export interface GameInfo {
   least: number;
   most: number;
   options: Record<string, (string | number)[]>;
+  minutes: number;
+  bots: string[];
+  /** The bot to play against where nobody chooses one. */
+  opponent: string;
 }
 
 /** A move of the past, as every seat sees it. */

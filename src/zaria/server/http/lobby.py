@@ -11,7 +11,10 @@ import segno
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from zaria.bots import players_of
 from zaria.engine import (
+    Game,
+    Position,
     Rejected,
     Rejection,
     find_game,
@@ -25,6 +28,7 @@ from zaria.server.live.tokens import good_token, same
 from zaria.server.ops import metrics
 from zaria.server.ops.limits import Guard, address_of
 from zaria.server.ops.settings import Settings
+from zaria.session.cells import Json
 from zaria.session.messages import NOBODY, LookIn, TableRequest
 
 _LOBBY = 50
@@ -43,18 +47,20 @@ def _guard(request: Request) -> Guard:
 async def games(request: Request) -> Response:
     """Return the games that can be played here."""
     del request
-    found = [find_game(name) for name in game_ids()]
-    return JSONResponse(
-        [
-            {
-                "id": game.id,
-                "least": game.players[0],
-                "most": game.players[-1],
-                "options": {option.name: list(option.values) for option in game.options},
-            }
-            for game in found
-        ]
-    )
+    return JSONResponse([_game_form(find_game(name)) for name in game_ids()])
+
+
+def _game_form(game: Game[Position]) -> Json:
+    players = players_of(game)
+    return {
+        "id": game.id,
+        "least": game.players[0],
+        "most": game.players[-1],
+        "options": {option.name: list(option.values) for option in game.options},
+        "minutes": game.minutes,
+        "bots": list(players.ids),
+        "opponent": players.opponent,
+    }
 
 
 async def open_table(request: Request) -> Response:
