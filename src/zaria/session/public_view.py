@@ -26,6 +26,8 @@ class PublicView:
         self.sheets: dict[str, Json] = {}
         """By seat, what changed of the sheets at the last reveal."""
         self.points: list[int] = []
+        self.position: Position | None = None
+        """What all may see of the position, as of the last reveal."""
         self._state: Json = {}
         self._news: Json = {}
         self._changed: dict[str, int] = {}
@@ -67,9 +69,9 @@ class PublicView:
             self._changed[name] = self.version
 
     def _reveal(self, position: Position) -> None:
-        seen = position.seen_by(None)
+        seen = self.position = position.seen_by(None)
         seats = range(len(self.table.seats))
-        self.points = [seen.score(seat).total for seat in seats]
+        self.points = [seen.points(seat) for seat in seats]
         if self.hall:
             self._best = sorted(-points for points in self.points)
             self._leaders = self._led()

@@ -128,7 +128,7 @@ class SeatView:
             if self.stand.hall:
                 own["points"] = self.stand.points[seat]
                 own["rank"] = self.stand.rank(seat)
-            cells = marked.after.cells(seat)
+            cells = self._own_cells(marked)
             known = self._cells
             change = self.stand.change(seat, known, cells) if known else whole_sheet(cells)
             self._cells = cells
@@ -142,6 +142,13 @@ class SeatView:
             if name not in self._own or self._own[name] != value:
                 changed[name] = value
         self._own = own
+
+    def _own_cells(self, marked: Drafted) -> Cells:
+        """Return the seat's cells; right after a reveal they are those that all see."""
+        stand = self.stand
+        if marked.after is stand.position and not stand.hall:
+            return stand.cells(marked.seat)
+        return marked.after.cells(marked.seat)
 
     def _decision(self, marked: Drafted) -> Json | None:
         table = self.stand.table
