@@ -49,6 +49,7 @@ bench: .venv/bench-ready .venv/page-ready .venv/browser-ready  ## measure the fi
 	@$(BIN)/python -m bench
 
 pictures: .venv/page-ready .venv/browser-ready  ## draw the pictures of the README and the docs anew
+	@$(BIN)/python docs/house.py --write
 	@$(BIN)/python docs/pictures/terminal.py
 	@$(BIN)/python docs/pictures/gallery.py
 	@PYTHONPATH=. $(BIN)/python docs/pictures/page.py

@@ -28,24 +28,53 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 SECONDS = 30.0
 RULES = ("zaria.engine", "zaria.games")
+LEGS = {
+    "received": "zaria.session.state",
+    "kept": "zaria.server.store.sqlite",
+    "told": "zaria.session.seat_view",
+}
+"""What happens to a decision, and the module in which that ends."""
 
 
 class Recorder:
-    """Counts the calls into our modules, by module, while `on`."""
+    """Counts the calls into our modules, and notes who entered each first, while `on`."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
         self.on = False
         self.calls: Counter[str] = Counter()
         self.first: dict[str, str] = {}
+        self.caller: dict[str, str] = {}
 
     def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
         """Take notice of a call, as `sys.setprofile` tells it."""
         if self.on and event == "call":
-            module = str(frame.f_globals.get("__name__", ""))
-            if module.startswith("zaria.") and not frame.f_code.co_name.startswith("<"):
+            module = _module(frame)
+            if module and not frame.f_code.co_name.startswith("<"):
                 self.calls[module] += 1
-                self.first.setdefault(module, frame.f_code.co_qualname)
+                if module not in self.first:
+                    self.first[module] = frame.f_code.co_qualname
+                    self.caller[module] = _caller(frame)
+
+    def leg(self, end: str) -> list[str]:
+        """Return the modules that handed the decision on, one to the next, down to this one."""
+        leg = [end]
+        while caller := self.caller.get(leg[0]):
+            leg.insert(0, caller)
+        return leg
+
+
+def _module(frame: FrameType) -> str:
+    name = str(frame.f_globals.get("__name__", ""))
+    return name if name.startswith("zaria.") else ""
+
+
+def _caller(frame: FrameType) -> str:
+    """Return the module of ours that called, through whatever library."""
+    own, back = _module(frame), frame.f_back
+    while back is not None and _module(back) in {"", own}:
+        back = back.f_back
+    return _module(back) if back is not None else ""
 
 
 def measure(settings: Settings) -> list[Table]:
@@ -58,17 +87,31 @@ def measure(settings: Settings) -> list[Table]:
             _play(address, recorder)
     finally:
         threading.setprofile(None)
+    return [_legs(recorder), _modules(recorder)]
+
+
+def _legs(recorder: Recorder) -> Table:
+    legs = {name: recorder.leg(end) for name, end in LEGS.items()}
+    rows = [
+        (name, " → ".join(module.removeprefix("zaria.") for module in leg), str(len(leg)))
+        for name, leg in legs.items()
+    ]
+    note = "Each module hands the decision, or what came of it, on to the next."
+    return Table("The walk of a decision", ("", "through", "modules"), rows, note, texts=2)
+
+
+def _modules(recorder: Recorder) -> Table:
     rows = [
         (str(place), module, recorder.first[module], str(recorder.calls[module]))
         for place, module in enumerate(recorder.calls, start=1)
     ]
-    walked = [module for module in recorder.calls if not module.startswith(RULES)]
+    ours = [module for module in recorder.calls if not module.startswith(RULES)]
     note = (
-        f"{len(walked)} modules of session and server (wanted: ten or fewer); the others are the "
-        "engine and the rules of the game. In the order in which they are entered first."
+        f"In the order in which they are entered first: {len(ours)} modules of session and server, "
+        "their helpers among them, and those of the engine and the game."
     )
     columns = ("", "module", "entered by", "calls")
-    return [Table("The walk of a decision", columns, rows, note, texts=3)]
+    return Table("All modules that run for it", columns, rows, note, texts=3)
 
 
 @contextmanager

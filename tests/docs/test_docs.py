@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.house import imports, with_drawing
 from zaria.engine import parse_record
 
 ROOT = Path(__file__).parents[2]
@@ -44,3 +45,21 @@ def test_the_record_in_the_docs_is_a_record() -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
         assert (page.parent / link).exists(), link
+
+
+def test_the_drawing_of_the_layout_is_that_of_the_imports() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert page == with_drawing(page), "draw it anew: python docs/house.py --write"
+    rooms = imports()
+    assert not rooms["engine"]
+    assert rooms["session"] == {"engine"}
+
+
+def test_every_module_that_the_walk_names_is_there() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    walk = page.partition("## The walk of a move")[2].partition("## Where is")[0]
+    named = set(re.findall(r"`((?:live|session|store)/\w+)`", walk))
+    folders = [ROOT / "src" / "zaria", ROOT / "src" / "zaria" / "server"]
+    lost = {name for name in named if not any((at / f"{name}.py").is_file() for at in folders)}
+    assert len(named) >= 10
+    assert not lost
