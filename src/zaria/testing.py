@@ -42,6 +42,8 @@ _LONGEST = 100_000
 _SMALL = 1_000
 _WIDTH = 8
 _LISTED = 200
+_QUESTIONS = ("mask", "moves", "decision", "score", "points", "cells")
+"""The methods of a position that are asked about a seat."""
 
 
 def random_player(position: Position, seat: int, random: Random) -> Move:
@@ -199,6 +201,7 @@ def _check_chance(position: Position, chance: Chance, random: Random) -> Rolled:
 
 def _check_decisions(position: Position, coming: Decisions) -> None:
     _check_position(position)
+    _check_strangers(position)
     assert coming.seats, f"decisions of nobody: {position}"
     assert len(set(coming.seats)) == len(coming.seats), f"a seat twice: {position}"
     table = position.setup.moves
@@ -250,6 +253,19 @@ def _check_strangers(position: Position) -> None:
             assert error.rejection.code == code, f"{error}: {position}"
         else:
             raise AssertionError(f"{move} of seat {seat} is not rejected: {position}")
+    for seat in (players, -1):
+        for ask in _QUESTIONS:
+            _check_no_seat(position, ask, seat)
+
+
+def _check_no_seat(position: Position, ask: str, seat: int) -> None:
+    """Prove that a question about a seat that there is not is rejected."""
+    try:
+        getattr(position, ask)(seat)
+    except Rejected as error:
+        assert error.rejection.code == "no-seat", f"{ask}: {error}: {position}"
+    else:
+        raise AssertionError(f"{ask} of seat {seat} is not rejected: {position}")
 
 
 def _decide(

@@ -70,10 +70,25 @@ def test_another_games_move_and_a_seat_that_is_not_there_are_rejections(game: st
     own = position.setup.moves[0]
     for seat in (-1, 2, 99):
         assert rejected(position, seat, own)[0] == "no-seat"
-        assert position.mask(seat) == 0
-        assert position.moves(seat) == ()
-        with pytest.raises(Rejected):
-            position.decision(seat)
+        rejection = position.rejection(seat, own)
+        assert rejection is not None
+        assert rejection.code == "no-seat"
+        for ask in ("mask", "moves", "decision", "score", "points", "cells"):
+            with pytest.raises(Rejected) as caught:
+                getattr(position, ask)(seat)
+            assert caught.value.rejection.code == "no-seat"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_equal_move_that_came_from_elsewhere_is_the_same_move(game: str) -> None:
+    position = first_decisions(zaria.game(game).start(2))
+    coming = position.next
+    assert isinstance(coming, Decisions)
+    seat = coming.seats[0]
+    move = position.moves(seat)[-1]
+    assert position.play(seat, Move(move.id, move.kind, move.at, move.text)) == (
+        position.play(seat, move)
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

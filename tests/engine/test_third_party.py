@@ -130,6 +130,37 @@ def test_it_is_simulated(installed: dict[str, str], tmp_path: Path) -> None:
     assert "greedy" in counted
 
 
+def test_it_reads_no_position_that_breaks_later(installed: dict[str, str], tmp_path: Path) -> None:
+    damaged = (
+        "7 -1,-1 0000 0000",  # no such face
+        "-3 -1,-1 0000 0000",
+        "6 -1,-1 7000 0000",
+        "6 -1,-1 6000 0000",  # one roll more than the other
+        "6 -1,-1 6543 6543",  # nowhere to write it
+        "6 0,-1 6000 6000",  # the box is taken
+        "6 4,-1 0000 0000",
+        "6 -2,-1 0000 0000",
+        "6 0,1 0000 0000",  # all have written it
+        "0 0,-1 0000 0000",  # nothing is rolled
+        "6 -1,-1,-1 0000 0000",
+        "6 -1 0000 0000",
+        "6 -1,-1 0000",
+        "6 -1,-1 000 000",
+    )
+    program = f"""
+import zaria
+from zaria.engine import Rejected
+assert zaria.read_position("digits standard 2 1 - 6 1,-1 0000 0000").moves(1)
+for state in {damaged}:
+    try:
+        zaria.read_position("digits standard 2 1 - " + state)
+    except Rejected as error:
+        print(error.rejection.code)
+"""
+    out = ran(installed, "-c", program, folder=tmp_path)
+    assert out.split() == ["damaged-position"] * len(damaged)
+
+
 def test_the_example_is_small() -> None:
     lines = (EXAMPLE / "digits" / "game.py").read_text(encoding="utf-8").splitlines()
     assert sum(bool(line.strip()) for line in lines) < 100

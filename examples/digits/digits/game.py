@@ -8,7 +8,7 @@ from zaria.engine import Cell, Decision, Decisions, Die, Move, Outcome, Rejectio
 from zaria.engine.score import ranks
 from zaria.engine.sheet import Reader, head
 
-BOXES, DIE = 4, engine.dice(1)
+BOXES, FACES, DIE = 4, 6, engine.dice(1)
 MOVES = engine.MoveTable(("write", str(box + 1), str(box + 1)) for box in range(BOXES))
 
 
@@ -16,12 +16,13 @@ class State(NamedTuple):
     """All that tells one position from another."""
 
     setup: Setup[engine.Sheet]
-    face: int
+    face: int  # the die, 0 while it is to be rolled
     numbers: tuple[bytes, ...]  # each seat's boxes, 0 where free
-    written: tuple[int, ...]  # the box of this roll, hidden until all have written; -1: none
+    answers: tuple[int | None, ...]  # each seat's box for this roll, hidden until all have one
+    to_decide: tuple[int, ...]
 
 
-class DigitsPosition(engine.Position, State):
+class DigitsPosition(engine.Simultaneous[int], State):
     """A moment of the game."""
 
     __slots__ = ()
@@ -30,22 +31,24 @@ class DigitsPosition(engine.Position, State):
 
     @property
     def next(self) -> engine.Chance | Decisions | Outcome:
-        if self.face:
-            return Decisions(tuple(s for s, box in enumerate(self.written) if box < 0))
+        if self.to_decide:
+            return Decisions(self.to_decide)
         if 0 in self.numbers[0]:
             return DIE
         scores = tuple(map(self.score, range(self.setup.players)))
         return Outcome(scores, ranks([(s.total,) for s in scores]), "digits-full", "D-3")
 
-    def mask(self, seat: int) -> int:
-        if seat not in range(self.setup.players) or not self.face or self.written[seat] >= 0:
+    def _mask(self, seat: int) -> int:
+        if seat not in self.to_decide:
             return 0
         return sum(1 << box for box, number in enumerate(self.numbers[seat]) if not number)
 
     def _why_not(self, seat: int, move: Move) -> Rejection:
+        if self.over:
+            return Rejection("game-over", "D-3")
         if not self.face:
             return Rejection("roll-first", "D-2")
-        if self.written[seat] >= 0:
+        if self.has_answered(seat):
             return Rejection("decided", "D-2")
         return Rejection("digits-taken", "D-2", {"box": move.at})
 
@@ -53,19 +56,14 @@ class DigitsPosition(engine.Position, State):
         return Decision(seat, "digits-write", moves, moves[0], {"face": self.face})
 
     def boxes(self, seat: int) -> bytes:
-        boxes, box = self.numbers[seat], self.written[seat]
-        return boxes if box < 0 else boxes[:box] + bytes([self.face]) + boxes[box + 1 :]
+        boxes, box = self.numbers[seat], self.answers[seat]
+        return boxes if box is None else boxes[:box] + bytes([self.face]) + boxes[box + 1 :]
 
-    def score(self, seat: int) -> engine.Score:
+    def _score(self, seat: int) -> engine.Score:
         number = int("".join(map(str, self.boxes(seat))))
         return engine.Score((engine.Part("digits-number", number, "D-3"),))
 
-    def seen_by(self, seat: int | None) -> "DigitsPosition":
-        return self._replace(
-            written=tuple(box if s == seat else -1 for s, box in enumerate(self.written))
-        )
-
-    def cells(self, seat: int) -> tuple[Cell, ...]:
+    def _cells(self, seat: int) -> tuple[Cell, ...]:
         faces = enumerate(self.boxes(seat))
         return tuple(Cell(str(n + 1), n, 0, "square", text=str(face or "")) for n, face in faces)
 
@@ -75,18 +73,19 @@ class DigitsPosition(engine.Position, State):
 
     @property
     def state(self) -> str:
-        boxes = ("".join(map(str, numbers)) for numbers in self.numbers)
-        return " ".join([str(self.face), ",".join(map(str, self.written)), *boxes])
+        answers = ",".join(str(-1 if box is None else box) for box in self.answers)
+        return " ".join([str(self.face), answers, *("".join(map(str, n)) for n in self.numbers)])
 
     def push(self, seat: int, move: Move) -> "DigitsPosition":
-        after = self._replace(written=(*self.written[:seat], move.id, *self.written[seat + 1 :]))
-        if -1 in after.written:
-            return after
-        numbers = tuple(map(after.boxes, range(self.setup.players)))
-        return DigitsPosition(self.setup, 0, numbers, (-1,) * len(numbers))
+        return self._answered(seat, move.id)
+
+    def _round_over(self, answers: tuple[int | None, ...]) -> "DigitsPosition":
+        full = self._with_answers(answers, ())
+        numbers = tuple(map(full.boxes, range(len(answers))))
+        return DigitsPosition(self.setup, 0, numbers, (None,) * len(answers), ())
 
     def push_roll(self, rolled: Rolled) -> "DigitsPosition":
-        return self._replace(face=rolled[0])
+        return self._replace(face=rolled[0], to_decide=tuple(range(self.setup.players)))
 
 
 class Digits(engine.Game[DigitsPosition]):
@@ -100,12 +99,31 @@ class Digits(engine.Game[DigitsPosition]):
         return engine.Sheet(*head(data, self.id), MOVES)
 
     def _begin(self, setup: Setup[engine.Sheet]) -> DigitsPosition:
-        return DigitsPosition(setup, 0, (bytes(BOXES),) * setup.players, (-1,) * setup.players)
+        nobody = (None,) * setup.players
+        return DigitsPosition(setup, 0, (bytes(BOXES),) * setup.players, nobody, ())
 
     def _read_state(self, setup: Setup[engine.Sheet], fields: Sequence[str]) -> DigitsPosition:
-        face, written, *boxes = fields
-        numbers = tuple(bytes(map(int, digits)) for digits in boxes)
-        return DigitsPosition(setup, int(face), numbers, tuple(map(int, written.split(","))))
+        face, written, *rows = fields
+        numbers = tuple(bytes(map(int, row)) for row in rows)
+        answers = tuple(None if box == "-1" else int(box) for box in written.split(","))
+        waiting = tuple(s for s, box in enumerate(answers) if box is None) if int(face) else ()
+        position = DigitsPosition(setup, int(face), numbers, answers, waiting)
+        if not _possible(position):
+            raise ValueError(fields)
+        return position
+
+
+def _possible(position: DigitsPosition) -> bool:
+    """Return whether a game can come to this, so that all that is read can be played on."""
+    face, numbers, answers = position.face, position.numbers, position.answers
+    free = [[box for box, number in enumerate(row) if not number] for row in numbers]
+    return (
+        len(numbers) == len(answers) == position.setup.players
+        and all(len(row) == BOXES and max(row) <= FACES for row in numbers)
+        and len(set(map(len, free))) == 1  # everybody writes every roll
+        and (face == 0 or (face in range(1, FACES + 1) and None in answers and free[0] != []))
+        and all(box is None or (face and box in free[s]) for s, box in enumerate(answers))
+    )
 
 
 GAME = Digits()

@@ -35,16 +35,16 @@ class Move:
 class MoveTable(Sequence[Move]):
     """All moves that a game ever offers on its sheet; a move's id is its index."""
 
-    __slots__ = ("_bits", "_by_form", "_by_text", "_moves", "_octets", "_of_wide")
+    __slots__ = ("_bits", "_by_form", "_by_text", "_octets", "_of_wide", "all")
 
     def __init__(self, entries: Iterable[tuple[str, str, str]]) -> None:
         """Number the entries, each `(kind, at, text)`, in the order given."""
-        self._moves = tuple(
+        self.all = tuple(
             Move(number, kind, at, text) for number, (kind, at, text) in enumerate(entries)
         )
-        self._by_text = {move.text: move for move in self._moves}
-        self._by_form = {(move.kind, move.at): move for move in self._moves}
-        if not len(self._by_text) == len(self._by_form) == len(self._moves):
+        self._by_text = {move.text: move for move in self.all}
+        self._by_form = {(move.kind, move.at): move for move in self.all}
+        if not len(self._by_text) == len(self._by_form) == len(self.all):
             msg = "two moves share a text or a form"
             raise ValueError(msg)
         # For each run of eight ids, the moves of every possible octet of a mask.
@@ -53,20 +53,20 @@ class MoveTable(Sequence[Move]):
                 tuple(move for bit, move in enumerate(eight) if octet >> bit & 1)
                 for octet in range(256)
             ]
-            for eight in (self._moves[start : start + 8] for start in range(0, len(self), 8))
+            for eight in (self.all[start : start + 8] for start in range(0, len(self), 8))
         ]
         self._of_wide = lru_cache(_KEPT_MASKS)(self._of_bits)
-        self._bits = tuple(1 << number for number in range(len(self._moves)))
+        self._bits = tuple(1 << number for number in range(len(self.all)))
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
     def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:
-        return self._moves[index]
+        return self.all[index]
 
     def __len__(self) -> int:
-        return len(self._moves)
+        return len(self.all)
 
     def knows(self, move: Move) -> bool:
         """Return whether a move is one of this table, and not of another game or sheet."""
@@ -80,7 +80,7 @@ class MoveTable(Sequence[Move]):
         return self._of_wide(mask)
 
     def _of_bits(self, mask: int) -> tuple[Move, ...]:
-        moves, bits, chosen = self._moves, self._bits, list[Move]()
+        moves, bits, chosen = self.all, self._bits, list[Move]()
         while mask:
             highest = mask.bit_length() - 1
             chosen.append(moves[highest])

@@ -43,20 +43,13 @@ class Decision:
     dice: tuple[Die, ...] = ()
 
 
-_latest: list[tuple[Position | None, int, int]] = [(None, 0, 0)]
-"""The mask of the moves listed last, since the move played next is mostly one of them.
-
-It names its position and its seat, so that it is right or of no use; setting and reading it are
-one step each, whatever other threads do.
-"""
-
-
 class Position(Drawable, ABC):
     """An immutable, hashable moment of a game.
 
     A game's own class is this and a named tuple of all that tells its positions apart, the
     setup first: `class KnasterPosition(Position, State)`. It has to say which moves are legal
-    once only, as a `mask`: moves, rejections and checks all come from that.
+    once only, as a mask: moves, rejections and checks all come from that. A game writes the methods
+    with an underscore; the public ones over them reject a seat that there is not.
     """
 
     __slots__ = ()
@@ -94,15 +87,36 @@ class Position(Drawable, ABC):
         """Whether the game has ended."""
         return not isinstance(self.next, Chance | Decisions)
 
-    @abstractmethod
     def mask(self, seat: int) -> int:
         """Return the legal moves of a seat as the bits of their ids; 0 when it has no decision."""
+        mask = self._mask(seat)
+        if not mask:
+            self._check_seat(seat)
+        return mask
+
+    @abstractmethod
+    def _mask(self, seat: int) -> int:
+        """Return the mask; 0 for every number that is not a seat with a decision."""
+
+    def _allows(self, seat: int, move: Move) -> bool:
+        """Return whether a move of this game is legal now: a bit of the mask.
+
+        A game may look at the one move alone where that is faster.
+        """
+        return self._mask(seat) >> move.id & 1 == 1
 
     def moves(self, seat: int) -> tuple[Move, ...]:
         """Return the legal moves of a seat, in order of their ids; none when it has no decision."""
-        mask = self.mask(seat)
-        _latest[0] = (self, seat, mask)
+        mask = self._mask(seat)
+        if not mask:
+            self._check_seat(seat)
         return self.setup.sheet.moves.of_mask(mask)
+
+    def _check_seat(self, seat: int) -> None:
+        """Raise `Rejected` for a seat that there is not."""
+        players = self.setup.players
+        if not 0 <= seat < players:
+            raise Rejected(Rejection("no-seat", params={"seat": seat + 1, "players": players}))
 
     def whole_decisions(self, seat: int) -> Iterator[tuple[Move, ...]]:
         """Return every whole decision of a seat: each sequence of moves that completes one, once.
@@ -120,15 +134,13 @@ class Position(Drawable, ABC):
 
     def rejection(self, seat: int, move: Move) -> Rejection | None:
         """Return the reason why a seat may not make this move now, or None if it may."""
-        setup = self.setup
-        if not setup.sheet.moves.knows(move):
+        if not self.setup.sheet.moves.knows(move):
             return Rejection("unknown-move", params={"move": move.text})
-        position, of_seat, mask = _latest[0]
-        if position is not self or of_seat != seat or not mask:
-            if not 0 <= seat < setup.players:
-                return Rejection("no-seat", params={"seat": seat + 1, "players": setup.players})
-            mask = self.mask(seat)
-        return None if mask >> move.id & 1 else self._why_not(seat, move)
+        try:
+            self._check_seat(seat)
+        except Rejected as error:
+            return error.rejection
+        return None if self._allows(seat, move) else self._why_not(seat, move)
 
     @abstractmethod
     def _why_not(self, seat: int, move: Move) -> Rejection:
@@ -154,13 +166,24 @@ class Position(Drawable, ABC):
         """Return whether a seat has begun a decision that needs more moves to be whole."""
         return False
 
-    @abstractmethod
     def score(self, seat: int) -> Score:
         """Return what a seat's sheet is worth as it stands, by its sources."""
+        self._check_seat(seat)
+        return self._score(seat)
+
+    @abstractmethod
+    def _score(self, seat: int) -> Score:
+        """Return the score of a seat that there is."""
 
     def points(self, seat: int) -> int:
-        """Return the total of `score` alone; games compute it without the breakdown."""
-        return self.score(seat).total
+        """Return the total of `score` alone."""
+        if not 0 <= seat < self.setup.players:
+            self._check_seat(seat)
+        return self._points(seat)
+
+    def _points(self, seat: int) -> int:
+        """Return the total of a seat that there is; games compute it without the breakdown."""
+        return self._score(seat).total
 
     @abstractmethod
     def seen_by(self, seat: int | None) -> Self:
@@ -170,9 +193,14 @@ class Position(Drawable, ABC):
         still to be made.
         """
 
-    @abstractmethod
     def cells(self, seat: int) -> tuple[Cell, ...]:
         """Return how a seat's sheet looks: every cell with its place, text and marks."""
+        self._check_seat(seat)
+        return self._cells(seat)
+
+    @abstractmethod
+    def _cells(self, seat: int) -> tuple[Cell, ...]:
+        """Return the cells of a seat that there is."""
 
     @property
     @abstractmethod
@@ -211,9 +239,14 @@ class Position(Drawable, ABC):
         """Return the position after a seat's move, given itself or as text, or raise `Rejected`."""
         if isinstance(move, str):
             move = self.read_move(move)
-        rejection = self.rejection(seat, move)
-        if rejection is not None:
-            raise Rejected(rejection)
+        try:
+            known = self.setup.sheet.moves.all[move.id] is move
+        except IndexError:
+            known = False
+        if not known or not self._allows(seat, move):
+            rejection = self.rejection(seat, move)
+            if rejection is not None:
+                raise Rejected(rejection)
         return self.push(seat, move)
 
     def play_all(self, seat: int, moves: Sequence[Move | str]) -> Self:

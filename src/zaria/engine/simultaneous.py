@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from zaria.engine.position import Position
 
@@ -14,7 +14,7 @@ A = TypeVar("A")
 class Simultaneous(Position, Generic[A]):
     """A position of a game with such rounds.
 
-    Its state has two fields for them: the `answers`, by seat, None where there is none, and
+    Its state ends with two fields for them: the `answers`, by seat, None where there is none, and
     `to_decide`, the seats whose answer is not whole yet. Outside of a round no seat has an answer.
     """
 
@@ -23,9 +23,21 @@ class Simultaneous(Position, Generic[A]):
     answers: tuple[A | None, ...]
     to_decide: tuple[int, ...]
 
-    @abstractmethod
-    def _with_answers(self, answers: tuple[A | None, ...], to_decide: tuple[int, ...]) -> Self:
-        """Return the position with these two fields, and all else as it is."""
+    if TYPE_CHECKING:  # checkers do not know that it is a named tuple
+
+        def _with_answers(self, answers: tuple[A | None, ...], to_decide: tuple[int, ...]) -> Self:
+            """Return the position with these two fields, and all else as it is."""
+            ...
+    else:
+
+        def __init_subclass__(cls, **kwargs: object) -> None:
+            super().__init_subclass__(**kwargs)
+            if cls._fields[-2:] != ("answers", "to_decide"):
+                msg = f"the last fields of {cls.__name__} must be answers and to_decide"
+                raise TypeError(msg)
+
+        def _with_answers(self, answers: tuple[A | None, ...], to_decide: tuple[int, ...]) -> Self:
+            return tuple.__new__(self.__class__, self[:-2] + (answers, to_decide))  # noqa: RUF005
 
     @abstractmethod
     def _round_over(self, answers: tuple[A | None, ...]) -> Self:
@@ -33,8 +45,9 @@ class Simultaneous(Position, Generic[A]):
 
     def _answered(self, seat: int, answer: A, *, whole: bool = True) -> Self:
         """Return the position with a seat's answer; the last whole one closes the round."""
-        answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
-        to_decide = self.to_decide
+        answers, to_decide = self.answers, self.to_decide
+        # Adding slices is faster than unpacking them, here where every move of a game passes.
+        answers = answers[:seat] + (answer,) + answers[seat + 1 :]  # noqa: RUF005
         if whole:
             at = to_decide.index(seat)
             to_decide = to_decide[:at] + to_decide[at + 1 :]

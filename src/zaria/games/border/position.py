@@ -69,7 +69,7 @@ class BorderPosition(Simultaneous[Answer], State):
         crossed = self.sheets[seat].with_boxes(answer.crossed, answer.reach)
         return crossed.awarded(self.sheet.rings, claimed)
 
-    def mask(self, seat: int) -> int:
+    def _mask(self, seat: int) -> int:
         if seat not in self.to_decide:
             return 0
         if self.stage == KEEP:
@@ -83,6 +83,27 @@ class BorderPosition(Simultaneous[Answer], State):
             dice = self.offered if answer is None else answer.dice
             mask = (now.reach & ~now.crossed & board.boxes_for[dice]) << CROSS
         return mask | 1 << DONE
+
+    def _allows(self, seat: int, move: Move) -> bool:
+        number = move.id
+        if seat not in self.to_decide or self.stage == KEEP:
+            return self._mask(seat) >> number & 1 == 1
+        if number <= DONE:
+            return number == DONE or (self.stage == FIRST and self._completes(seat, number))
+        if number >= KEEPING or self.stage == FIRST:
+            return False
+        answer, box = self.answers[seat], number - CROSS
+        now: Answer | Borders = self.sheets[seat] if answer is None else answer
+        dice = self.offered if answer is None else answer.dice
+        beside = (now.reach & ~now.crossed) >> box & 1
+        return beside == 1 and self.board(seat).colours[box] in dice
+
+    def _completes(self, seat: int, segment: int) -> bool:
+        """Return whether the dice that are left complete a segment (B-16, B-19)."""
+        board = self.board(seat)
+        boxes = board.segments[segment]
+        rest = (boxes & ~self.sheets[seat].crossed).bit_count()
+        return 0 < rest <= self.left.count(board.colours[boxes.bit_length() - 1])
 
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
@@ -104,14 +125,14 @@ class BorderPosition(Simultaneous[Answer], State):
             return seat == self.active and self.left != self.roll
         return super().is_partial(seat)
 
-    def score(self, seat: int) -> Score:
+    def _score(self, seat: int) -> Score:
         return scoring.score(self.sheet, self.borders(seat))
 
-    def points(self, seat: int) -> int:
+    def _points(self, seat: int) -> int:
         borders = self.sheets[seat] if self.answers[seat] is None else self.borders(seat)
         return scoring.points(self.sheet, borders)
 
-    def cells(self, seat: int) -> tuple[Cell, ...]:
+    def _cells(self, seat: int) -> tuple[Cell, ...]:
         return cells.cells(self.sheet, self.board(seat).letter, self.borders(seat), self.claimed)
 
     def odds(self) -> tuple[Odds, ...]:
@@ -178,11 +199,6 @@ class BorderPosition(Simultaneous[Answer], State):
         if number == DONE:
             return self._answered(seat, answer)
         return self._answered(seat, self._crossed(seat, answer, number - CROSS), whole=False)
-
-    def _with_answers(
-        self, answers: tuple[Answer | None, ...], to_decide: tuple[int, ...]
-    ) -> BorderPosition:
-        return self._replace(answers=answers, to_decide=to_decide)
 
     def _crossed(self, seat: int, answer: Answer, box: int) -> Answer:
         """Return the answer with one more box crossed; of five used dice only one may be taken."""

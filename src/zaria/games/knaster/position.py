@@ -51,7 +51,7 @@ class KnasterPosition(Simultaneous[Answer], State):
         answer = self.answers[seat]
         return self.sheets[seat] if answer is None else answer.numbers
 
-    def mask(self, seat: int) -> int:
+    def _mask(self, seat: int) -> int:
         if seat not in self.to_decide:
             return 0
         answer = self.answers[seat]
@@ -62,6 +62,18 @@ class KnasterPosition(Simultaneous[Answer], State):
         if answer.chosen:
             return (LINE_MASKS[answer.claims[0].line] & ~answer.numbers.circled) << CIRCLE
         return sum([1 << LINE + claim.line for claim in answer.claims])
+
+    def _allows(self, seat: int, move: Move) -> bool:
+        if seat not in self.to_decide:
+            return False
+        number = move.id
+        if number >= LINE or self.answers[seat] is not None:
+            return self._mask(seat) >> number & 1 == 1
+        cells, free, circled = self.sheets[seat]
+        if number < CIRCLE:
+            return free >> number & 1 == 1
+        number -= CIRCLE
+        return cells[number] == sum(self.roll) and not circled >> number & 1
 
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
@@ -79,13 +91,13 @@ class KnasterPosition(Simultaneous[Answer], State):
             return Decision(seat, "knaster-circles", moves, moves[0], params)
         return Decision(seat, "knaster-line", moves, moves[0], {"lines": len(answer.claims)})
 
-    def score(self, seat: int) -> Score:
+    def _score(self, seat: int) -> Score:
         return scoring.score(self.sheet, self.numbers(seat))
 
-    def points(self, seat: int) -> int:
+    def _points(self, seat: int) -> int:
         return scoring.points(self.sheet, self.numbers(seat))
 
-    def cells(self, seat: int) -> tuple[Cell, ...]:
+    def _cells(self, seat: int) -> tuple[Cell, ...]:
         return cells.cells(self.sheet, self.numbers(seat))
 
     def odds(self) -> tuple[Odds, ...]:
@@ -114,21 +126,17 @@ class KnasterPosition(Simultaneous[Answer], State):
 
     def _answer(self, sheet: Numbers, number: int) -> Answer:
         if number < CIRCLE:
-            sheet = sheet.with_number(number, self.number)
+            sheet = sheet.with_number(number, sum(self.roll))
             claims = sheet.claims_of(number)
             return settled(sheet, claims) if claims else Answer(sheet)
         return Answer(sheet if number == PASS else sheet.with_circle(number - CIRCLE))
-
-    def _with_answers(
-        self, answers: tuple[Answer | None, ...], to_decide: tuple[int, ...]
-    ) -> KnasterPosition:
-        return self._replace(answers=answers, to_decide=to_decide)
 
     def _round_over(self, answers: tuple[Answer | None, ...]) -> KnasterPosition:
         """Return the next round, or the end if this was the last one (K-15, K-31, K-33)."""
         sheets = tuple([answer.numbers for answer in answers if answer is not None])
         players = self.setup.players
-        return self._replace(
+        return KnasterPosition(
+            setup=self.setup,
             active=(self.active + 1) % players,
             roll=(),
             last=not all(sheet.free for sheet in sheets),

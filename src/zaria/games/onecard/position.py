@@ -60,7 +60,7 @@ class OneCardPosition(Position, State):
         """The seats that still have to give cards back."""
         return tuple(seat for seat, back in enumerate(self.drafts) if back.bit_count() < BACK)
 
-    def mask(self, seat: int) -> int:
+    def _mask(self, seat: int) -> int:
         stage = self.stage
         if stage == "draft":
             return self._back_mask(seat)
@@ -90,6 +90,26 @@ class OneCardPosition(Position, State):
         dealt = sum(1 << held.card for held in self.hands[seat])
         return (dealt & ~self.drafts[seat]) << MARK + (_COLOURS + 1) * cards
 
+    def _allows(self, seat: int, move: Move) -> bool:
+        stage, number = self.stage, move.id
+        if number == DONE:
+            return stage == "mark" and seat == self.seat
+        if number < DONE:
+            return (
+                stage == "keep" and seat == self.seat and KEEPS.masks[self.roll] >> number & 1 == 1
+            )
+        if stage != "mark":
+            return self._mask(seat) >> number & 1 == 1
+        card, colour = divmod(number - MARK, _COLOURS)
+        if seat != self.seat or self.card not in (_NONE_MARKED, card):
+            return False
+        boxes, colours = RESULTS[self.roll]
+        for held, left in self.hands[seat]:
+            if held == card:
+                fits = (left | ALL_FLAGS) - boxes & colours & ~self.used
+                return fits & FLAGS[colour] != 0
+        return False
+
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
 
@@ -112,10 +132,10 @@ class OneCardPosition(Position, State):
             return 0 < self.drafts[seat].bit_count() < BACK
         return self.stage == "mark" and seat == self.seat and self.card != _NONE_MARKED
 
-    def score(self, seat: int) -> Score:
+    def _score(self, seat: int) -> Score:
         return scoring.score(self.sheet, self.scored[seat], self.hands[seat])
 
-    def points(self, seat: int) -> int:
+    def _points(self, seat: int) -> int:
         sheet = self.sheet
         scored = sum([scoring.points(sheet, Held.unpacked(card)) for card in self.aside[seat]])
         return scored + sum([scoring.rows_total(sheet, held) for held in self.hands[seat]])
@@ -126,7 +146,7 @@ class OneCardPosition(Position, State):
         drafts = (back if other == seat else 0 for other, back in enumerate(self.drafts))
         return self._replace(drafts=tuple(drafts))
 
-    def cells(self, seat: int) -> tuple[Cell, ...]:
+    def _cells(self, seat: int) -> tuple[Cell, ...]:
         return cells.cells(self.sheet, self, seat)
 
     def odds(self) -> tuple[Odds, ...]:
@@ -252,7 +272,23 @@ def _passed_on(position: OneCardPosition) -> OneCardPosition:
     players = position.setup.players
     seat = (position.seat + 1) % players
     if seat != position.active:
-        return position._replace(stage="mark", seat=seat, card=_NONE_MARKED, used=0)
+        # Every turn passes here as often as there are players: faster than `_replace`.
+        (setup, _, active, _, rolls, roll, _, _, pile, market, hands, aside, drafts) = position
+        return OneCardPosition(
+            setup,
+            "mark",
+            active,
+            seat,
+            rolls,
+            roll,
+            _NONE_MARKED,
+            0,
+            pile,
+            market,
+            hands,
+            aside,
+            drafts,
+        )
     ended = any(len(aside) >= scoring.CARDS_TO_END for aside in position.aside)
     active = (position.active + 1) % players
     return position._replace(

@@ -52,7 +52,7 @@ class QwintoPosition(Simultaneous[int], State):
             return self.sheets[seat]
         return self.sheets[seat].with_answer(self.sheet, answer, self.announced)
 
-    def mask(self, seat: int) -> int:
+    def _mask(self, seat: int) -> int:
         if seat not in self.to_decide:
             return 0
         sheet = self.setup.sheet
@@ -61,6 +61,16 @@ class QwintoPosition(Simultaneous[int], State):
                 sheet, self.choice, self.announced, active=seat == self.active
             )
         return AGAIN_OR_STAY << sheet.again if self.roll else CHOICE_MASK << sheet.dice
+
+    def _allows(self, seat: int, move: Move) -> bool:
+        if not self.announced or seat not in self.to_decide:
+            return self._mask(seat) >> move.id & 1 == 1
+        entries, number = self.sheets[seat], move.id
+        count = len(entries.numbers)
+        if number >= count:
+            return number == count + (seat == self.active)
+        usable = self.setup.sheet.usable[self.choice]
+        return usable >> number & entries.open >> (self.announced - 1) * count + number & 1 == 1
 
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
@@ -80,13 +90,13 @@ class QwintoPosition(Simultaneous[int], State):
             return Decision(seat, "qwinto-enter-active", moves, moves[0], params)
         return Decision(seat, "qwinto-enter", moves, moves[-1], params)
 
-    def score(self, seat: int) -> Score:
+    def _score(self, seat: int) -> Score:
         return scoring.score(self.sheet, self.entries(seat))
 
-    def points(self, seat: int) -> int:
+    def _points(self, seat: int) -> int:
         return scoring.points(self.sheet, self.entries(seat))
 
-    def cells(self, seat: int) -> tuple[Cell, ...]:
+    def _cells(self, seat: int) -> tuple[Cell, ...]:
         return cells.cells(self.sheet, self.entries(seat))
 
     def odds(self) -> tuple[Odds, ...]:
@@ -117,11 +127,6 @@ class QwintoPosition(Simultaneous[int], State):
         if move.id == sheet.again:
             return self._replace(roll=(), to_decide=())
         return self._standing(1, self.roll)
-
-    def _with_answers(
-        self, answers: tuple[int | None, ...], to_decide: tuple[int, ...]
-    ) -> QwintoPosition:
-        return self._replace(answers=answers, to_decide=to_decide)
 
     def _round_over(self, answers: tuple[int | None, ...]) -> QwintoPosition:
         """Return the next seat's turn, or the end now that all have entered (Q-32, Q-40)."""
