@@ -30,7 +30,8 @@ STARTERS = frozenset(
 
 
 UNTRACED = re.compile(
-    r"^tests/(?:bench|perft)/|^tests/bots/.*::test_.*(?:beats|against_itself|many_points)"
+    r"^tests/(?:bench|perft)/|^tests/games/test_(?:conformance|\w+_laws)"
+    r"|^tests/bots/.*::test_.*(?:beats|against_itself|many_points|scores_well)"
 )
 """Tests that run the same code millions of times; others trace it for the coverage."""
 

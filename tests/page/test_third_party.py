@@ -90,9 +90,8 @@ async def test_it_is_taught(people: People) -> None:
     await person.visit("learn", "digits")
     hand = Player(person, Random(3))
     for cell in ("1", "4"):
-        await hand.look()
+        await person.sees(f'.sheet [data-cell="{cell}"].open')
         await hand.tap_cell(cell)
-        await hand.look()
         await person.sees(".message.done")
         await person.press(NEXT)
     await person.press(NEXT)
