@@ -94,7 +94,7 @@ def _seen(step: Step, marked: Drafted, *, done: bool) -> Json:
         "you": seat,
         "active": position.active,
         "dice": [die_to_json(die) for die in position.dice],
-        "points": [position.score(other).total for other in range(position.setup.players)],
+        "points": [position.points(other) for other in range(position.setup.players)],
         "decision": decision_view(marked, 0) if asked else None,
         "sheets": {str(seat): whole_sheet(position.cells(seat))},
     }
