@@ -150,6 +150,13 @@ class Position(Drawable, ABC):
         """Return why no move is ever made at a place of the sheet, where the rules say why."""
         return None
 
+    def nothing_open(self, seat: int) -> Rejection | None:  # noqa: ARG002 - for games that can tell
+        """Return why a seat that is to decide can do nothing on its whole sheet, where it cannot.
+
+        Who touches a cell is told this, not what keeps that one cell closed.
+        """
+        return None
+
     def decision(self, seat: int) -> Decision:
         """Return the open decision of a seat, or raise `Rejected` if it has none."""
         moves = self.moves(seat)

@@ -26,6 +26,9 @@ def why_not(position: Position, seat: int, cell_id: str) -> Rejection | None:
     rejections = [(move, position.rejection(seat, move)) for move in moves]
     if any(rejection is None for _, rejection in rejections):
         return None
+    nothing_open = position.nothing_open(seat)
+    if nothing_open is not None:
+        return nothing_open
     # The best reason is that of a move of the kind that is asked for now.
     coming = position.next
     waited = isinstance(coming, Decisions) and seat in coming.seats

@@ -108,6 +108,9 @@ class BorderPosition(Simultaneous[Answer], State):
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
 
+    def nothing_open(self, seat: int) -> Rejection | None:
+        return rejections.nothing_open(self, seat)
+
     def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
         if self.stage == KEEP:
             params = {"roll": self.rolls, "more": THROWS - self.rolls}

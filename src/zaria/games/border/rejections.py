@@ -109,3 +109,19 @@ def _completing(board: Board, crossed: int, dice: Rolled, segment: int) -> Rejec
     if not count:
         return Rejection("border-no-dice", "B-15", params)
     return Rejection("border-part-only", "B-16", params)
+
+
+def nothing_open(position: BorderPosition, seat: int) -> Rejection | None:
+    """Return the reason for every box where none can be crossed."""
+    if position.mask(seat) != 1 << DONE:
+        return None
+    if position.stage == FIRST:
+        if not position.left:
+            return Rejection("border-dice-used", "B-15")
+        return Rejection("border-none-completed", "B-16", {"count": len(position.left)})
+    answer = position.answers[seat]
+    if answer is None or answer.dice:
+        return Rejection("border-none-beside", "B-27" if position.left else "B-33")
+    if position.left:
+        return Rejection("border-dice-used", "B-25")
+    return Rejection("border-one-only", "B-32")

@@ -78,6 +78,9 @@ class KnasterPosition(Simultaneous[Answer], State):
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
 
+    def nothing_open(self, seat: int) -> Rejection | None:
+        return rejections.nothing_open(self, seat)
+
     def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
         answer = self.answers[seat]
         if answer is None:

@@ -60,3 +60,10 @@ def _of_claim(answer: Answer, move: Move) -> Rejection:
     if not LINE_MASKS[line] >> move.id - CIRCLE & 1:
         return Rejection("knaster-outside-line", "K-19", {"cell": move.at, **params})
     return Rejection("knaster-already-circled", "K-11", {"cell": move.at})
+
+
+def nothing_open(position: KnasterPosition, seat: int) -> Rejection | None:
+    """Return the reason for every cell where the sum can be neither written nor circled."""
+    if position.mask(seat) != 1 << PASS:
+        return None
+    return Rejection("knaster-pass-only", "K-32", {"number": position.number})

@@ -113,6 +113,9 @@ class OneCardPosition(Position, State):
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
 
+    def nothing_open(self, seat: int) -> Rejection | None:
+        return rejections.nothing_open(self, seat)
+
     def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
         stage = self.stage
         if stage == "keep":

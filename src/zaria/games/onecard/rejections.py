@@ -8,6 +8,7 @@ from zaria.engine.move import Move
 from zaria.engine.rejection import Params, Rejection
 from zaria.games.onecard.boxes import COLOURS, FLAGS, LETTERS, RESULTS, Held, count
 from zaria.games.onecard.dealing import BASIC_CARDS
+from zaria.games.onecard.moves import DONE
 
 if TYPE_CHECKING:
     from zaria.games.onecard.position import OneCardPosition
@@ -129,3 +130,12 @@ def _row(position: OneCardPosition, held: Held, colour: int) -> Rejection:
     if not left:
         return Rejection("onecard-row-complete", "C-24", params)
     return Rejection("onecard-row-too-short", "C-21", {**params, "dice": dice, "left": left})
+
+
+def nothing_open(position: OneCardPosition, seat: int) -> Rejection | None:
+    """Return the reason for every row where none can take the dice."""
+    if position.mask(seat) != 1 << DONE:
+        return None
+    if position.card >= 0:
+        return Rejection("onecard-no-more", "C-21", {"card": position.card + 1})
+    return Rejection("onecard-no-row", "C-21")

@@ -75,6 +75,9 @@ class QwintoPosition(Simultaneous[int], State):
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
 
+    def nothing_open(self, seat: int) -> Rejection | None:
+        return rejections.nothing_open(self, seat)
+
     def nothing_at(self, place: str) -> Rejection | None:
         gap = place in self.sheet.gaps
         return Rejection("qwinto-gap", "Q-10", {"field": place}) if gap else None

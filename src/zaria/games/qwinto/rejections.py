@@ -82,3 +82,15 @@ def _of_entry(state: State, entries: Entries, move: Move) -> Rejection:
     )
     params = {"field": move.at, "number": number, "other": twin}
     return Rejection("qwinto-column-double", "Q-13", params)
+
+
+def nothing_open(state: State, seat: int) -> Rejection | None:
+    """Return the reason for every field where the sum fits in none."""
+    number = state.announced
+    if not number or seat not in state.to_decide:
+        return None
+    if state.sheets[seat].fits(number) & state.setup.sheet.usable[state.choice]:
+        return None
+    if seat == state.active:
+        return Rejection("qwinto-misthrow-only", "Q-29", {"number": number})
+    return Rejection("qwinto-pass-only", "Q-26", {"number": number})

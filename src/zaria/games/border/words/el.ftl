@@ -115,6 +115,13 @@ rejection-border-rolls-over =
 rejection-border-complete-it = Σε αυτή την ενέργεια δεν διαγράφονται μεμονωμένα κουτάκια· ολοκλήρωσε όλο το τμήμα όπου ανήκει το { $box }.
     .typed = Σε αυτή την ενέργεια δεν διαγράφονται μεμονωμένα κουτάκια· γράψε { $segment } για να ολοκληρώσεις όλο το τμήμα όπου ανήκει το { $box }.
 rejection-border-only-whole = Το { $box } δεν διαγράφεται μόνο του σε αυτή την ενέργεια, και τα ζάρια σου δεν ολοκληρώνουν το τμήμα του.
+rejection-border-dice-used = Χρησιμοποίησες όλα τα ζάρια σου: πες ότι τελείωσες.
+rejection-border-none-completed =
+    { $count ->
+        [one] Το τελευταίο σου ζάρι δεν ολοκληρώνει κανένα τμήμα: πες ότι τελείωσες.
+       *[other] Τα { $count } ζάρια σου δεν ολοκληρώνουν κανένα τμήμα: πες ότι τελείωσες.
+    }
+rejection-border-none-beside = Κανένα κουτάκι δίπλα στις διαγραφές σου δεν έχει το χρώμα ζαριού που σου μένει: πες ότι τελείωσες.
 rejection-border-complete-already = Το { border-colour } τμήμα σου των { $length } είναι ήδη ολοκληρωμένο.
 rejection-border-no-dice = Δεν έχεις { border-colour } ζάρι για το { border-colour } τμήμα των { $length }.
 rejection-border-part-only =

@@ -115,6 +115,13 @@ rejection-border-rolls-over =
 rejection-border-complete-it = Single boxes are not crossed in this action; complete the whole segment of { $box }.
     .typed = Single boxes are not crossed in this action; type { $segment } to complete the whole segment of { $box }.
 rejection-border-only-whole = { $box } cannot be crossed alone in this action, and your dice do not complete its segment.
+rejection-border-dice-used = All your dice are used: say that you are done.
+rejection-border-none-completed =
+    { $count ->
+        [one] Your last die completes no segment: say that you are done.
+       *[other] Your { $count } dice complete no segment: say that you are done.
+    }
+rejection-border-none-beside = No box beside your crosses has the colour of a die left for you: say that you are done.
 rejection-border-complete-already = Your { border-colour } segment of { $length } is complete already.
 rejection-border-no-dice = You have no { border-colour } die for the { border-colour } segment of { $length }.
 rejection-border-part-only =

@@ -82,6 +82,7 @@ told-knaster-circle = κυκλώνει { $at }
 told-knaster-line = βάζει πρώτα κύκλους { knaster-line.inside }
 told-knaster-pass = αφήνει τη ζαριά
 
+rejection-knaster-pass-only = Το πλέγμα σου είναι γεμάτο και δεν έχει { $number } για να κυκλώσεις: άφησε τη ζαριά.
 rejection-knaster-cell-taken = Το { $cell } έχει ήδη το { $number }· ό,τι γράφτηκε μένει.
 rejection-knaster-cell-empty = Στο { $cell } δεν υπάρχει αριθμός για να κυκλώσεις.
 rejection-knaster-other-number = Το { $cell } έχει { $number }, αλλά η ζαριά είναι { $sum }.

@@ -67,6 +67,7 @@ told-knaster-circle = circles { $at }
 told-knaster-line = begins with { knaster-line }
 told-knaster-pass = lets the roll go
 
+rejection-knaster-pass-only = Your grid is full and has no { $number } to circle: let the roll go.
 rejection-knaster-cell-taken = { $cell } already holds { $number }; a written number stays.
 rejection-knaster-cell-empty = There is no number in { $cell } to circle.
 rejection-knaster-other-number = { $cell } holds { $number }, but the roll is { $sum }.

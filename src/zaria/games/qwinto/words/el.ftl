@@ -86,6 +86,8 @@ rejection-qwinto-other-colour =
         [yellow] Το { $field } είναι στην κίτρινη σειρά, και το κίτρινο ζάρι δεν ρίχτηκε.
        *[purple] Το { $field } είναι στη μωβ σειρά, και το μωβ ζάρι δεν ρίχτηκε.
     }
+rejection-qwinto-misthrow-only = Το { $number } δεν χωράει πουθενά: μπορείς μόνο να σημειώσεις λάθος ζαριά.
+rejection-qwinto-pass-only = Το { $number } δεν χωράει πουθενά: μπορείς μόνο να πεις πάσο.
 rejection-qwinto-gap = Το { $field } είναι το κενό της σειράς του: εκεί δεν γράφεται ποτέ τίποτα.
 rejection-qwinto-field-taken = Στο { $field } υπάρχει ήδη το { $number }, και ό,τι γράφτηκε μένει.
 rejection-qwinto-row-order = Το { $number } δεν ταιριάζει στο { $field }: στο { $other } είναι το { $found }, και κάθε σειρά ανεβαίνει από αριστερά προς τα δεξιά.

@@ -86,6 +86,8 @@ rejection-qwinto-other-colour =
         [yellow] { $field } is in the yellow row, and the yellow die was not rolled.
        *[purple] { $field } is in the purple row, and the purple die was not rolled.
     }
+rejection-qwinto-misthrow-only = There is no field for the { $number }: all you can do is mark a misthrow.
+rejection-qwinto-pass-only = There is no field for the { $number }: all you can do is pass.
 rejection-qwinto-gap = { $field } is the gap of its row: nothing is ever written there.
 rejection-qwinto-field-taken = { $field } already holds { $number }, and what is written stays.
 rejection-qwinto-row-order = { $number } does not fit in { $field }: { $found } stands in { $other }, and a row rises from left to right.
