@@ -54,14 +54,17 @@ def run(arguments: Sequence[str]) -> Run:
     """Run pytest once and show what it prints."""
     began = time.monotonic()
     command = [sys.executable, "-m", "pytest", "-q", *arguments]
+    told = b""
     with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     ) as tests:
-        last = ""
-        for line in tests.stdout or ():
-            print(line, end="", flush=True)
-            last = line.strip() or last
-    return Run(tests.returncode == 0, time.monotonic() - began, last)
+        assert tests.stdout is not None
+        while part := os.read(tests.stdout.fileno(), 4096):
+            sys.stdout.buffer.write(part)
+            sys.stdout.buffer.flush()
+            told = (told + part)[-4096:]
+    summary = told.decode(errors="replace").strip().rpartition("\n")[2]
+    return Run(tests.returncode == 0, time.monotonic() - began, summary)
 
 
 def main() -> int:

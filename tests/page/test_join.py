@@ -27,7 +27,7 @@ window.unanswered = new Set();
 window.WebSocket = class extends WebSocket {
   constructor(...given) {
     super(...given);
-    this.addEventListener("message", ({ data }) => unanswered.delete(JSON.parse(data).re));
+    this.addEventListener("message", ({ data }) => unanswered.delete(JSON.parse(data).reply_to));
   }
   send(text) {
     const { id } = JSON.parse(text);
