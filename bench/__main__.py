@@ -8,7 +8,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from bench import bots, draw, fairness, growth, play, pool, size, start, trace
+from bench import bots, compiled, draw, fairness, growth, play, pool, size, start, trace
 from bench.load import contenders, figures
 from bench.page import figures as page
 from bench.page import lighthouse
@@ -26,6 +26,7 @@ PARTS = {
     "load": figures.measure,
     "page": page.measure,
     "trace": trace.measure,
+    "compiled": compiled.measure,
     "pool": pool.measure,
     "sockets": sockets.measure,
 }
