@@ -26,7 +26,7 @@ TWO = "onecard standard 2 1 - 1 throw 1 0 - - - 1:53000/2:00104;3:46400 4:00000/
 DRAFT = f"onecard standard 2 1 {ADVANCED} 1 draft 1 0 - - - {{}} {{}}"
 THREE = (
     f"onecard standard 2 1 {ADVANCED} 1 throw 1 0 - - 20/21/22 "
-    "1:53000/2:00104/6:00000;3:46400/7:{}/8:{}/9:{} 4:00000/5:00000/10:00000"
+    "1:53000/2:00104/6:00000;3:46400/7:{}/8:{} 4:00000/5:00000/10:00000"
 )
 
 
@@ -41,9 +41,9 @@ POSITIONS = {
         "/".join(f"{card}:00000" for card in range(1, 6)),
         "/".join(f"{card}:00000" for card in range(6, 11)),
     ),
-    "three": THREE.format(*map(full_rows, (7, 8, 9))),
+    "three": THREE.format(*map(full_rows, (7, 8))),
 }
-CARDS = {"undealt": 0, "two": 3, "draft": 5, "three": 3 + 4 + 3}
+CARDS = {"undealt": 0, "two": 3, "draft": 5, "three": 3 + 3 + 3}
 
 
 def position(name: str) -> OneCardPosition:

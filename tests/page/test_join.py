@@ -27,16 +27,21 @@ window.unanswered = new Set();
 window.WebSocket = class extends WebSocket {
   constructor(...given) {
     super(...given);
+    this.sent = new Set();
     this.addEventListener("message", ({ data }) => unanswered.delete(JSON.parse(data).reply_to));
+    this.addEventListener("close", () => this.sent.forEach((id) => unanswered.delete(id)));
   }
   send(text) {
     const { id } = JSON.parse(text);
-    if (id !== undefined) unanswered.add(id);
+    if (id !== undefined) unanswered.add(id), this.sent.add(id);
     super.send(text);
   }
 };
 """
-"""Keeps the ids of the page's messages for as long as the server has not answered them."""
+"""Keeps the ids of the page's messages for as long as the server has not answered them.
+
+What a closed socket had sent is answered by no one; what the page wants of it, it sends again.
+"""
 SETTLED = f"""(() => {{
   const {{ prompt, cells, over }} = ({PAGE_STATE})();
   return unanswered.size === 0 && {{ prompt, cells, over }};

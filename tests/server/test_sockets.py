@@ -186,7 +186,7 @@ def test_a_phone_that_does_not_read_is_dropped_and_stalls_nobody(server: Server)
         head(slow)
         slow.sendall(masked(0x81, HELLO))
         look = masked(0x81, json.dumps({"type": "resync", "id": 1}).encode())
-        until = time.monotonic() + 60
+        until = time.monotonic() + 300
         while "zaria_sockets 1.0" not in httpx.get(f"{server.url}/metrics").text:
             assert time.monotonic() < until, "it is not dropped"
             slow.sendall(look * 50)
