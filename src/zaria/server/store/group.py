@@ -133,7 +133,10 @@ def _append(
             new += [(row, n, text) for n, text in enumerate(append.events, append.first)]
             mark.last += len(append.events)
             moved.add(append.table)
-            held += [{"row": row, **seat._asdict()} for seat in append.seats]
+            held += [
+                {"row": row, "key": seat.key, "token_hash": seat.token_hash}
+                for seat in append.seats
+            ]
             if append.ends:
                 ended.append(row)
             results.append(None)
