@@ -133,10 +133,8 @@ def _append(
             new += [(row, n, text) for n, text in enumerate(append.events, append.first)]
             mark.last += len(append.events)
             moved.add(append.table)
-            held += [
-                {"row": row, "key": seat.key, "token_hash": seat.token_hash}
-                for seat in append.seats
-            ]
+            for key, token_hash in append.seats:
+                held.append({"row": row, "key": key, "token_hash": token_hash})
             if append.ends:
                 ended.append(row)
             results.append(None)
