@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.perft import naive_onecard as naive
 from zaria.engine import Chance, Decisions, Outcome
 from zaria.games.onecard import GAME, OneCardPosition
-from zaria.games.onecard.boxes import COLOURS, RESULTS, Held, count
+from zaria.games.onecard.boxes import COLOURS, RESULTS, CardState, count
 
 OPTIONS: list[dict[str, int | str]] = [
     {},
@@ -172,7 +172,7 @@ def test_counts_packed_in_a_number_fit_as_counts_do(cards: int) -> None:
     random = Random(cards)
     for rolled, result in RESULTS.items():
         free = [random.randrange(7) for _ in COLOURS]
-        held = Held(cards, sum(boxes << 4 * colour for colour, boxes in enumerate(free)))
+        held = CardState(cards, sum(boxes << 4 * colour for colour, boxes in enumerate(free)))
         fits = {c for c in range(6) if held.fits(result) >> 4 * c + 3 & 1}
         assert fits == {c for c in set(rolled) if rolled.count(c) <= free[c]}
         assert held.open_rows == sum(map(bool, free))

@@ -23,7 +23,7 @@ class Palette(NamedTuple):
     accent: str
     """Drafts and open cells."""
     alarm: str
-    """Refused cells."""
+    """Rejected cells."""
     cell: str
     printed: str
     """Ink on the coloured cells."""

@@ -69,10 +69,10 @@ def serve(args: argparse.Namespace, screen: Screen) -> int:
     """Run the server until it is told to stop."""
     settings = settings_of(args)
     server = _server()
-    with _telling("serve-no-store"):
+    with _usage_errors("serve-no-store"):
         server.check_store(settings)
     where = f"{settings.host}:{settings.port}"
-    with _telling("serve-no-port", where=where):
+    with _usage_errors("serve-no-port", where=where):
         listening = server.listen(settings)
     with listening:
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -97,7 +97,7 @@ def backup(args: argparse.Namespace, screen: Screen) -> int:
     if not (folder / "zaria.db").is_file():
         raise UsageError("backup-no-tables", folder=str(folder))
     server = _server()
-    with _telling("backup-failed", file=str(file)):
+    with _usage_errors("backup-failed", file=str(file)):
         server.backup(folder, file)
     screen.say("backup-done", file=str(file))
     return 0
@@ -110,7 +110,7 @@ def _server() -> ModuleType:
 
 
 @contextmanager
-def _telling(key: str, **params: str) -> Generator[None, None, None]:
+def _usage_errors(key: str, **params: str) -> Generator[None, None, None]:
     """Make one sentence of what the machine or the database rejects."""
     from zaria.server.store import StoreError  # noqa: PLC0415 - as `_server`
 

@@ -12,7 +12,7 @@ from tests.server.postgres import Postgres
 from tests.server.store import rival
 from tests.server.store.kit import new_table
 from tests.waiting import until
-from zaria.server.store import LOOK_AGAIN, Change, open_store
+from zaria.server.store import RESYNC, Change, open_store
 
 ROOT = Path(__file__).parents[3]
 
@@ -52,7 +52,7 @@ def test_numbers_are_given_once(runner: asyncio.Runner, url: str, count: int) ->
     if url.startswith("sqlite"):
         assert heard == []
     else:
-        assert heard == [LOOK_AGAIN, *(Change(table, number) for number in there)]
+        assert heard == [RESYNC, *(Change(table, number) for number in there)]
 
 
 def test_others_hear_of_a_deleted_table(runner: asyncio.Runner, postgres: Postgres) -> None:
@@ -60,7 +60,7 @@ def test_others_hear_of_a_deleted_table(runner: asyncio.Runner, postgres: Postgr
         url = postgres.url()
         here, there = await open_store(url), await open_store(url)
         changes = aiter(here.changes())
-        assert await anext(changes) == LOOK_AGAIN
+        assert await anext(changes) == RESYNC
         table, own = await new_table(there), await new_table(here)
         await here.append(own, 1, ["not heard: one's own"])
         await there.append(table, 1, ["1", "2", "3"])

@@ -10,7 +10,7 @@ import pytest
 from tests.server.postgres import Postgres
 from tests.server.store.kit import append_always, code_of, events_always, new_table
 from tests.waiting import until
-from zaria.server.store import LOOK_AGAIN, Change, Store, open_store
+from zaria.server.store import RESYNC, Change, Store, open_store
 
 CALLERS = 30
 IN_GOOD_ORDER, AS_IN_A_CRASH = signal.SIGINT, signal.SIGQUIT
@@ -84,10 +84,10 @@ def test_who_listens_is_told_to_look_again(runner: asyncio.Runner, postgres: Pos
         here, there = await open_store(url), await open_store(url)
         table = await new_table(there)
         changes = aiter(here.changes())
-        assert await anext(changes) == LOOK_AGAIN
+        assert await anext(changes) == RESYNC
         await asyncio.to_thread(postgres.stop)
         await asyncio.to_thread(postgres.start)
-        assert await anext(changes) == LOOK_AGAIN
+        assert await anext(changes) == RESYNC
         await there.append(table, 1, ["1"])
         assert await anext(changes) == Change(table, 1)
         await here.close()

@@ -56,7 +56,7 @@ STEPS = {
 """What marking each colour takes off a card's free boxes: all dice of the colour (C-20, C-22)."""
 
 
-class Held(NamedTuple):
+class CardState(NamedTuple):
     """A card in somebody's hands, or scored, and its boxes still free."""
 
     card: int
@@ -69,9 +69,9 @@ class Held(NamedTuple):
         return self.card << _BOXES | self.left
 
     @staticmethod
-    def unpacked(number: int) -> Held:
+    def unpacked(number: int) -> CardState:
         """Return the card of such a number."""
-        return Held(number >> _BOXES, number & (1 << _BOXES) - 1)
+        return CardState(number >> _BOXES, number & (1 << _BOXES) - 1)
 
     def fits(self, result: Result) -> int:
         """Return the flags of the colours of which all dice find a free box (C-21)."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from zaria.engine.cell import Cell
 from zaria.games.onecard import scoring
-from zaria.games.onecard.boxes import COLOURS, LETTERS, Held, count
+from zaria.games.onecard.boxes import COLOURS, LETTERS, CardState, count
 from zaria.games.onecard.sheet import LENGTHS, ROWS, OneCardSheet, Row
 from zaria.games.onecard.state import State
 
@@ -28,24 +28,24 @@ def cells(sheet: OneCardSheet, state: State, seat: int) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=1024)  # cards are looked at by their player, by all, and drawn
 def _cells(
-    sheet: OneCardSheet, hand: tuple[Held, ...], aside: tuple[int, ...], market: int
+    sheet: OneCardSheet, hand: tuple[CardState, ...], aside: tuple[int, ...], market: int
 ) -> tuple[Cell, ...]:
     found: list[Cell] = []
     for place, held in enumerate(hand):
         found += _card(sheet, held, place * _HEIGHT)
     top = len(hand) * _HEIGHT
     for packed in aside:
-        found += _line(sheet, Held.unpacked(packed), "scored", top)
+        found += _line(sheet, CardState.unpacked(packed), "scored", top)
         top += 1
     for card, printed in enumerate(sheet.printed):
         if market >> card & 1:
-            found += _line(sheet, Held(card, printed), "open", top)
+            found += _line(sheet, CardState(card, printed), "open", top)
             top += 1
     return tuple(found)
 
 
 @lru_cache(maxsize=2048)  # a roll marks one card, the others of the hand stay as they are
-def _card(sheet: OneCardSheet, held: Held, top: int) -> tuple[Cell, ...]:
+def _card(sheet: OneCardSheet, held: CardState, top: int) -> tuple[Cell, ...]:
     """Return a card to mark: its number, its score field, its rows with all their boxes."""
     card, number = sheet.cards[held.card], held.card + 1
     found = [
@@ -89,7 +89,7 @@ def _points(card: int, row: Row, place: tuple[int, int], marks: dict[str, bool])
 
 
 @lru_cache(maxsize=2048)
-def _line(sheet: OneCardSheet, held: Held, mark: str, y: int) -> tuple[Cell, ...]:
+def _line(sheet: OneCardSheet, held: CardState, mark: str, y: int) -> tuple[Cell, ...]:
     """Return a card that is not to be marked: its rows' points stand in one line."""
     card, number = sheet.cards[held.card], held.card + 1
     found = [Cell(str(number), 0, y, "card", text=str(number), marks=frozenset({mark}))]

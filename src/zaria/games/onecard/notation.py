@@ -18,7 +18,7 @@ from typing import cast, get_args
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.onecard import checks
-from zaria.games.onecard.boxes import FLAGS, LETTERS, Held, count, packed
+from zaria.games.onecard.boxes import FLAGS, LETTERS, CardState, count, packed
 from zaria.games.onecard.sheet import OneCardSheet
 from zaria.games.onecard.state import Stage, State
 
@@ -53,7 +53,7 @@ def _seat_text(state: State, seat: int) -> str:
     return hand + (f";{scored}" if scored else "") + (f">{back}" if back else "") or "-"
 
 
-def _held_text(sheet: OneCardSheet, held: Held) -> str:
+def _held_text(sheet: OneCardSheet, held: CardState) -> str:
     marks = sheet.printed[held.card] - held.left
     rows = sheet.cards[held.card].rows
     return f"{held.card + 1}:{''.join(str(count(marks, colour)) for colour, _ in rows)}"
@@ -112,24 +112,26 @@ def _read_cards(text: str) -> list[int]:
     return [] if text in {"", "-"} else [int(number) - 1 for number in text.split("/")]
 
 
-def _read_seat(sheet: OneCardSheet, text: str) -> tuple[tuple[Held, ...], tuple[Held, ...], int]:
+def _read_seat(
+    sheet: OneCardSheet, text: str
+) -> tuple[tuple[CardState, ...], tuple[CardState, ...], int]:
     cards, _, back = text.partition(">")
     hand, _, scored = cards.partition(";")
     backs = sum(1 << card for card in _read_cards(back))
     return _read_hand(sheet, hand), _read_hand(sheet, scored), backs
 
 
-def _read_hand(sheet: OneCardSheet, text: str) -> tuple[Held, ...]:
+def _read_hand(sheet: OneCardSheet, text: str) -> tuple[CardState, ...]:
     if text in {"", "-"}:
         return ()
     return tuple(_read_held(sheet, item) for item in text.split("/"))
 
 
-def _read_held(sheet: OneCardSheet, text: str) -> Held:
+def _read_held(sheet: OneCardSheet, text: str) -> CardState:
     number, _, digits = text.partition(":")
     card = int(number) - 1
     rows = sheet.cards[card].rows
     marks = {row.colour: int(digit) for row, digit in zip(rows, digits, strict=True)}
     if any(marks[colour] > length for colour, length in rows):
         raise ValueError(text)
-    return Held(card, sheet.printed[card] - packed(marks))
+    return CardState(card, sheet.printed[card] - packed(marks))

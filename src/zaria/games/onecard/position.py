@@ -12,7 +12,16 @@ from zaria.engine.position import Decision, Decisions, Position
 from zaria.engine.rejection import Rejection
 from zaria.engine.score import Outcome, Score
 from zaria.games.onecard import cells, notation, rejections, scoring
-from zaria.games.onecard.boxes import ALL_FLAGS, COLOURS, DICE, FLAGS, LETTERS, RESULTS, STEPS, Held
+from zaria.games.onecard.boxes import (
+    ALL_FLAGS,
+    COLOURS,
+    DICE,
+    FLAGS,
+    LETTERS,
+    RESULTS,
+    STEPS,
+    CardState,
+)
 from zaria.games.onecard.checks import ROLLS
 from zaria.games.onecard.dealing import BACK, OPEN_CARDS, cards_dealt, dealt_on, drafted
 from zaria.games.onecard.moves import DONE, KEEPS, MARK, MARK_MASKS
@@ -77,7 +86,9 @@ class OneCardPosition(Position, State):
         mask = _DONE
         for card, left in self.hands[seat]:
             if marking in (_NONE_MARKED, card):
-                fits = (left | ALL_FLAGS) - boxes & unused  # as `Held.fits`, at a third of the time
+                fits = (
+                    left | ALL_FLAGS
+                ) - boxes & unused  # as `CardState.fits`, at a third of the time
                 if fits:
                     mask |= MARK_MASKS[card, fits]
         return mask
@@ -140,7 +151,7 @@ class OneCardPosition(Position, State):
 
     def _points(self, seat: int) -> int:
         sheet = self.sheet
-        scored = sum([scoring.points(sheet, Held.unpacked(card)) for card in self.aside[seat]])
+        scored = sum([scoring.points(sheet, CardState.unpacked(card)) for card in self.aside[seat]])
         return scored + sum([scoring.rows_total(sheet, held) for held in self.hands[seat]])
 
     def seen_by(self, seat: int | None) -> OneCardPosition:
@@ -190,7 +201,7 @@ class OneCardPosition(Position, State):
         card, colour = divmod(number - MARK, _COLOURS)
         step = STEPS[roll][colour]
         hand = tuple(
-            [held if held[0] != card else Held(card, held[1] - step) for held in hands[seat]]
+            [held if held[0] != card else CardState(card, held[1] - step) for held in hands[seat]]
         )
         used |= FLAGS[colour]
         hands = (*hands[:seat], hand, *hands[seat + 1 :])
@@ -206,7 +217,7 @@ class OneCardPosition(Position, State):
                     return self._card_scored(seat, held)
         return _passed_on(self)
 
-    def _card_scored(self, seat: int, scored: Held) -> OneCardPosition:
+    def _card_scored(self, seat: int, scored: CardState) -> OneCardPosition:
         hand = tuple(held for held in self.hands[seat] if held != scored)
         aside = (*self.aside[seat], scored.packed)
         position = self._replace(
@@ -228,8 +239,8 @@ class OneCardPosition(Position, State):
         )
         return position if self.pile else _passed_on(position)
 
-    def _hands_with(self, seat: int, cards: Rolled) -> tuple[tuple[Held, ...], ...]:
-        new = (Held(card, self.sheet.printed[card]) for card in cards)
+    def _hands_with(self, seat: int, cards: Rolled) -> tuple[tuple[CardState, ...], ...]:
+        new = (CardState(card, self.sheet.printed[card]) for card in cards)
         hand = tuple(sorted((*self.hands[seat], *new)))
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 

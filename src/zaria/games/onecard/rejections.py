@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from zaria.engine.move import Move
 from zaria.engine.rejection import Params, Rejection
-from zaria.games.onecard.boxes import COLOURS, FLAGS, LETTERS, RESULTS, Held, count
+from zaria.games.onecard.boxes import COLOURS, FLAGS, LETTERS, RESULTS, CardState, count
 from zaria.games.onecard.dealing import BASIC_CARDS
 from zaria.games.onecard.moves import DONE
 
@@ -117,7 +117,7 @@ def _mark(position: OneCardPosition, seat: int, move: Move) -> Rejection:
     return _row(position, held, colour)
 
 
-def _row(position: OneCardPosition, held: Held, colour: int) -> Rejection:
+def _row(position: OneCardPosition, held: CardState, colour: int) -> Rejection:
     dice = count(RESULTS[position.roll].boxes, colour)
     left = count(held.left, colour)
     params: dict[str, str | int] = {"card": held.card + 1, "colour": COLOURS[colour]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zaria.engine.score import Outcome, Part, Score, ranks
-from zaria.games.onecard.boxes import Held, count
+from zaria.games.onecard.boxes import CardState, count
 from zaria.games.onecard.sheet import ROWS, OneCardSheet
 
 ROWS_TO_SCORE = 3
@@ -14,28 +14,28 @@ SUN_POINTS = (0, 2, 5)
 """What no, one and both complete sun rows of a scored card add (C-31, C-32, C-33)."""
 
 
-def row_points(sheet: OneCardSheet, held: Held) -> tuple[int, ...]:
+def row_points(sheet: OneCardSheet, held: CardState) -> tuple[int, ...]:
     """Return the points of each complete row (C-29, C-30)."""
     rows = sheet.cards[held.card].rows
     return tuple([length for colour, length in rows if not count(held.left, colour)])
 
 
-def suns(sheet: OneCardSheet, held: Held) -> int:
+def suns(sheet: OneCardSheet, held: CardState) -> int:
     """Return how many sun rows are complete."""
     return sum([not count(held.left, colour) for colour in sheet.cards[held.card].suns])
 
 
-def points(sheet: OneCardSheet, held: Held) -> int:
+def points(sheet: OneCardSheet, held: CardState) -> int:
     """Return what stands in the score field of a scored card (C-28)."""
     return rows_total(sheet, held) + SUN_POINTS[suns(sheet, held)]
 
 
-def rows_total(sheet: OneCardSheet, held: Held) -> int:
+def rows_total(sheet: OneCardSheet, held: CardState) -> int:
     """Return what a card that is not scored brings: its complete rows alone (C-41, C-42)."""
     return sum(row_points(sheet, held))
 
 
-def score(sheet: OneCardSheet, scored: tuple[Held, ...], hand: tuple[Held, ...]) -> Score:
+def score(sheet: OneCardSheet, scored: tuple[CardState, ...], hand: tuple[CardState, ...]) -> Score:
     """Return the points of all cards, scored or not (C-43)."""
     parts: list[Part] = []
     for held in scored:

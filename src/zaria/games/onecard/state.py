@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
-from zaria.games.onecard.boxes import Held
+from zaria.games.onecard.boxes import CardState
 from zaria.games.onecard.sheet import OneCardSheet
 
 Stage = Literal["deal", "draft", "open", "throw", "keep", "mark", "draw", "take", "refill", "over"]
@@ -36,7 +36,7 @@ class State(NamedTuple):
     """The cards of the pile as a mask: nobody has seen their order (C-06)."""
     market: int
     """The open cards as a mask (C-50)."""
-    hands: tuple[tuple[Held, ...], ...]
+    hands: tuple[tuple[CardState, ...], ...]
     """The cards that each seat can mark, in order of their numbers."""
     aside: tuple[tuple[int, ...], ...]
     """The cards that each seat has scored, packed, in the order of scoring."""
@@ -44,6 +44,6 @@ class State(NamedTuple):
     """The cards that each seat gives back, as masks, while some are still choosing (C-48)."""
 
     @property
-    def scored(self) -> tuple[tuple[Held, ...], ...]:
+    def scored(self) -> tuple[tuple[CardState, ...], ...]:
         """The cards that each seat has scored, in the order of scoring."""
-        return tuple(tuple(map(Held.unpacked, cards)) for cards in self.aside)
+        return tuple(tuple(map(CardState.unpacked, cards)) for cards in self.aside)

@@ -227,8 +227,7 @@ class LiveTable:
 
         Who asks gets what is new with the reply, in one message.
         """
-        session = self.session
-        updates = dict(session.updates(self.clock()))
+        updates = self._updates()
         askers = {
             mail.sender.viewer for mail, effects in received if isinstance(effects.reply, Accepted)
         }
@@ -242,6 +241,21 @@ class LiveTable:
             news = updates.pop(asker, {}) if accepted and asker is not None else {}
             mail.answer(effects.reply, news)
         self._auto_play.arrange(self)
+        if self._desynced:
+            self._auto_play.wake_after(self, _AGAIN)
+
+    def _updates(self) -> dict[int, Json]:
+        """Return what is new for each viewer.
+
+        A view that cannot be made is a fault of ours: everybody is answered all the same, and sees
+        the table again as a whole once the session is made anew.
+        """
+        try:
+            return dict(self.session.updates(self.clock()))
+        except Exception:
+            log.exception("what is new could not be told")
+            self._desynced = True
+            return {}
 
     def _reject(self, mails: Sequence[Mail], code: str) -> None:
         """Reject messages: what they rely on, or what they changed, is not stored."""

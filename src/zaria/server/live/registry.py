@@ -15,7 +15,7 @@ from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.live_table import LiveTable
 from zaria.server.live.stored import stored_events, stored_texts
 from zaria.server.live.tokens import good_code, hashed, new_code, new_id, new_token
-from zaria.server.store import LOOK_AGAIN, Store, StoreRefused, TableInfo
+from zaria.server.store import RESYNC, Store, StoreUnavailable, TableInfo
 from zaria.session import Session
 from zaria.session.fair import SEED_BYTES
 from zaria.session.messages import NOBODY, TableRequest, TakeSeat
@@ -62,7 +62,7 @@ class TableRegistry:
 
     async def _listen(self) -> None:
         async for change in self.store.changes():
-            if change == LOOK_AGAIN:
+            if change == RESYNC:
                 for table in list(self.tables.values()):
                     table.on_remote_event()
             elif change.number == 0:
@@ -90,8 +90,8 @@ class TableRegistry:
         )
         try:
             await self.store.create_table(info, stored_texts([session.opened]))
-        except StoreRefused as refused:
-            raise Rejected(Rejection(f"store-{refused.code}")) from None
+        except StoreUnavailable as unavailable:
+            raise Rejected(Rejection(f"store-{unavailable.code}")) from None
         self.tables[info.id] = self._live(info.id, session)
         return NewTable(info.id, info.code, token)
 

@@ -6,14 +6,14 @@ from zaria.server.store.errors import (
     StoreDown,
     StoreError,
     StoreFull,
-    StoreRefused,
+    StoreUnavailable,
 )
 from zaria.server.store.info import TableInfo
 from zaria.server.store.opening import open_store, sqlite_url
-from zaria.server.store.store import LOOK_AGAIN, Change, SeatToken, Store
+from zaria.server.store.store import RESYNC, Change, SeatToken, Store
 
 __all__ = [
-    "LOOK_AGAIN",
+    "RESYNC",
     "Change",
     "Conflict",
     "NoTable",
@@ -22,7 +22,7 @@ __all__ = [
     "StoreDown",
     "StoreError",
     "StoreFull",
-    "StoreRefused",
+    "StoreUnavailable",
     "TableInfo",
     "open_store",
     "sqlite_url",

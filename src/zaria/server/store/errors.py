@@ -20,23 +20,23 @@ class Conflict(StoreError):  # noqa: N818 - named by what happened, as all of th
     code = "conflict"
 
 
-class StoreRefused(StoreError):  # noqa: N818
+class StoreUnavailable(StoreError):  # noqa: N818
     """The store cannot do what was asked now, whoever asks for it."""
 
 
-class NoTable(StoreRefused):
+class NoTable(StoreUnavailable):
     """There is no such table, or it was deleted."""
 
     code = "gone"
 
 
-class StoreFull(StoreRefused):
+class StoreFull(StoreUnavailable):
     """There is no room on the disk; nothing was written, and later calls work when there is."""
 
     code = "full"
 
 
-class StoreDown(StoreRefused):
+class StoreDown(StoreUnavailable):
     """The database is away, busy or closed; later calls work when it is back.
 
     `unsure`: it went away in the middle of a commit, which was done as a whole or not at all. Who

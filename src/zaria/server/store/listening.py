@@ -9,7 +9,7 @@ from psycopg import AsyncConnection, OperationalError, sql
 from psycopg.conninfo import make_conninfo
 from sqlalchemy import URL
 
-from zaria.server.store.store import LOOK_AGAIN, Change
+from zaria.server.store.store import RESYNC, Change
 
 CHANNEL = "zaria_changes"
 """The notes on it: the process that tells, the number, the table's id."""
@@ -22,13 +22,13 @@ async def listen(
 ) -> AsyncIterator[Change]:
     """Return the changes that other processes tell of, for ever, connecting anew when cut off.
 
-    After every connection the first is `LOOK_AGAIN`.
+    After every connection the first is `RESYNC`.
     """
     while True:
         try:
             async with await _connect(url, settings) as connection:
                 await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
-                yield LOOK_AGAIN
+                yield RESYNC
                 async for note in connection.notifies():
                     teller, number, table = note.payload.split(" ", 2)
                     if teller != process:

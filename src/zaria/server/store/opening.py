@@ -28,7 +28,7 @@ async def open_store(url: str, *, synchronous: Synchronous = "FULL") -> Store:
 
     Raises:
         ValueError: The URL is not of either kind.
-        StoreRefused: The database cannot be reached, or there is no room.
+        StoreUnavailable: The database cannot be reached, or there is no room.
         RuntimeError: A newer Zaria has changed the database.
     """
     database = await asyncio.to_thread(_open, url, synchronous)

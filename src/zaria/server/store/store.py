@@ -24,7 +24,7 @@ class Change(NamedTuple):
     number: int
 
 
-LOOK_AGAIN = Change("", 0)
+RESYNC = Change("", 0)
 """Changes may have been missed before this moment: look again at every table that you hold."""
 
 
@@ -112,7 +112,7 @@ class Store(Protocol):
     def changes(self) -> AsyncIterator[Change]:
         """Return what other processes change, from now until the store is closed.
 
-        The first is `LOOK_AGAIN`, as soon as none is missed any more. A database that only one
+        The first is `RESYNC`, as soon as none is missed any more. A database that only one
         process uses gives nothing.
         """
         ...

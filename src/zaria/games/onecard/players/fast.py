@@ -13,7 +13,7 @@ from typing import cast
 from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition, OneCardSheet
-from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
+from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, CardState, count
 from zaria.games.onecard.moves import DONE, KEEPS, MARK
 from zaria.games.onecard.players.greedy import expected_value
 
@@ -23,7 +23,7 @@ _WORTH_KEEPING = 0.6
 
 @lru_cache(maxsize=1 << 16)
 def _expected_value(sheet: OneCardSheet, card: int, left: int) -> float:
-    return expected_value(sheet, Held(card, left))
+    return expected_value(sheet, CardState(card, left))
 
 
 class OneCardFast(MoveBot):
@@ -55,7 +55,7 @@ def _picked(position: OneCardPosition, moves: Sequence[Move]) -> int:
     return moves[values.index(max(values))].id
 
 
-def _kept(position: OneCardPosition, hand: tuple[Held, ...]) -> Rolled:
+def _kept(position: OneCardPosition, hand: tuple[CardState, ...]) -> Rolled:
     """Return the dice from which one card gains the most."""
     sheet, roll = position.sheet, position.roll
     colours = set(roll)
@@ -78,7 +78,7 @@ def _kept(position: OneCardPosition, hand: tuple[Held, ...]) -> Rolled:
     return tuple(colour for colour, dice in sorted(best) for _ in range(dice))
 
 
-def _marked(position: OneCardPosition, hand: tuple[Held, ...]) -> int:
+def _marked(position: OneCardPosition, hand: tuple[CardState, ...]) -> int:
     """Return the id of the best move: the first colour of the best way to use the dice."""
     sheet, roll, used = position.sheet, position.roll, position.used
     steps, result = STEPS[roll], RESULTS[roll]

@@ -21,7 +21,7 @@ from zaria.bots.bot import Budget, Choice, MoveBot, best_choice
 from zaria.bots.keeping import Keeping
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition
-from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, Held, count
+from zaria.games.onecard.boxes import COLOURS, FLAGS, RESULTS, STEPS, CardState, count
 from zaria.games.onecard.checks import ROLLS
 from zaria.games.onecard.moves import DONE, KEEPS, MARK
 from zaria.games.onecard.scoring import CARDS_TO_END, ROWS_TO_SCORE, SUN_POINTS, points, row_points
@@ -81,7 +81,7 @@ def _picked(position: OneCardPosition, moves: Sequence[Move]) -> list[float]:
     sign = -1 if position.stage == "draft" else 1
     cards = [int(move.at) - 1 for move in moves]
     return [
-        sign * expected_value(position.sheet, Held(card, position.sheet.printed[card]))
+        sign * expected_value(position.sheet, CardState(card, position.sheet.printed[card]))
         for card in cards
     ]
 
@@ -118,10 +118,10 @@ class _Hand:
             unmarked = next(iter(self._cards.values()))
             return self._outcome(self._cards.get(position.card, unmarked))
         card, colour = divmod(number - MARK, len(COLOURS))
-        after = Held(card, self._cards[card].left - STEPS[position.roll][colour])
+        after = CardState(card, self._cards[card].left - STEPS[position.roll][colour])
         return self._best(after, position.roll, position.used | FLAGS[colour])
 
-    def _best(self, held: Held, rolled: Rolled, used: int) -> float:
+    def _best(self, held: CardState, rolled: Rolled, used: int) -> float:
         """Return the best of all ways to mark a card's colours that are not used yet (C-26)."""
         fits = held.fits(RESULTS[rolled]) & ~used
         lefts = [held.left]
@@ -132,10 +132,10 @@ class _Hand:
         known = self._outcomes[held.card]
         for left in lefts:
             if left not in known:
-                known[left] = self._outcome(Held(held.card, left))
+                known[left] = self._outcome(CardState(held.card, left))
         return max([known[left] for left in lefts])
 
-    def _outcome(self, held: Held) -> float:
+    def _outcome(self, held: CardState) -> float:
         """Return the expected value of the hand when the round leaves one of its cards so.
 
         While the game goes on, those are the points already sure, and what the best cards
@@ -187,7 +187,7 @@ def _threes(card: Card) -> tuple[_Three, ...]:
     return tuple(found)
 
 
-def expected_value(sheet: OneCardSheet, held: Held) -> float:
+def expected_value(sheet: OneCardSheet, held: CardState) -> float:
     """Return the points to expect of a card, less what it costs to get them."""
     return _card_value(sheet.cards[held.card], held.left)
 
@@ -214,5 +214,5 @@ def _card_value(card: Card, left: int) -> float:
 def _new_card(sheet: OneCardSheet) -> float:
     """Return the expected value of a card that is still to be drawn."""
     return fmean(
-        expected_value(sheet, Held(card, boxes)) for card, boxes in enumerate(sheet.printed)
+        expected_value(sheet, CardState(card, boxes)) for card, boxes in enumerate(sheet.printed)
     )

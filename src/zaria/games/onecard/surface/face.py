@@ -9,7 +9,7 @@ from typing import cast
 from zaria.draw.pen import Pen, box, cross
 from zaria.draw.svg import Drawing, at, element, number, side_by_side, stacked, text
 from zaria.engine import Cell, Position, Sheet
-from zaria.games.onecard import GAME, Held, OneCardPosition, OneCardSheet
+from zaria.games.onecard import GAME, CardState, OneCardPosition, OneCardSheet
 from zaria.games.onecard.cells import SUN
 from zaria.games.onecard.scoring import ROWS_TO_SCORE, SUN_POINTS, points
 from zaria.games.onecard.sheet import ROWS
@@ -73,7 +73,7 @@ def card_drawing(pen: Pen, sheet: OneCardSheet, card: int, left: int | None = No
 
     A card with enough complete rows has its points in the score field.
     """
-    held = Held(card, sheet.printed[card] if left is None else left)
+    held = CardState(card, sheet.printed[card] if left is None else left)
     position = GAME.start(2, sheet=sheet)._replace(hands=((held,), ()))
     scored = held.open_rows <= ROWS - ROWS_TO_SCORE
     cells = [

@@ -1,0 +1,53 @@
+"""A fault of ours in what viewers are told: nobody hangs, and all see the whole again."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.faults.weak_store import Page
+from tests.server.looking import look
+from zaria.server.live import live_table
+from zaria.server.live.bot_pool import BotPool
+from zaria.server.live.registry import TableRegistry
+from zaria.server.store import open_store, sqlite_url
+from zaria.session.cells import Json
+from zaria.session.messages import Start, TableRequest, TakeSeat
+
+
+def test_views_that_fail_once_come_again_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_table, "_AGAIN", 0.01)
+
+    async def scene() -> dict[str, Any]:
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        table = await registry.table((await registry.open(TableRequest("knaster", 2))).id)
+        page = Page()
+        host = await look(table, page, host=True)
+        for name in ("Άννα", "Bo"):
+            await host.ask(TakeSeat(name))
+        true_updates, failures = table.session.updates, 1
+
+        def updates(now: float) -> list[tuple[int, Json]]:
+            nonlocal failures
+            if failures:
+                failures -= 1
+                raise KeyError("a fault of ours")
+            return true_updates(now)
+
+        monkeypatch.setattr(table.session, "updates", updates)
+        async with asyncio.timeout(30):
+            await host.ask(Start(0))  # is answered all the same
+            while page.state.get("stage") != "playing":  # noqa: ASYNC110 - a page has no event
+                await asyncio.sleep(0.01)
+        await registry.close()
+        await registry.store.close()
+        return page.state
+
+    shown = asyncio.run(scene())
+    assert [seat["name"] for seat in shown["seats"]] == ["Άννα", "Bo"]
+    assert shown["to_decide"] == [0, 1]
