@@ -10,6 +10,7 @@ import pytest
 
 from tests.faults.weak_store import Page
 from tests.server.looking import look
+from tests.waiting import until
 from zaria.server.live import live_table
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import TableRegistry
@@ -42,8 +43,7 @@ def test_views_that_fail_once_come_again_as_a_whole(
         monkeypatch.setattr(table.session, "updates", updates)
         async with asyncio.timeout(30):
             await host.ask(Start(0))  # is answered all the same
-            while page.state.get("stage") != "playing":  # noqa: ASYNC110 - a page has no event
-                await asyncio.sleep(0.01)
+            await until(lambda: page.state.get("stage") == "playing")
         await registry.close()
         await registry.store.close()
         return page.state
