@@ -11,7 +11,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -112,6 +112,7 @@ async def answers(socket: ClientConnection, sent: int) -> list[Json]:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(st.lists(whole, max_size=12), st.sampled_from(["seat", "host", "nobody"]))
+@example([json.dumps({"type": kind}) for kind in ("hello", "rematch", "ping")], "seat")
 def test_every_message_has_one_answer(
     server: Server, sitting: Sitting, messages: list[str], who: str
 ) -> None:

@@ -43,8 +43,6 @@ SILENCE = 60.0
 BAD, SILENT, GONE, TOO_SLOW, TOO_LONG, TOO_FAST = NOT_A_TEXT, 4001, 4004, 4008, 4009, 4029
 END, OUR_FAULT, COME_BACK = 1000, 1011, 1012
 
-_NOT_OF_THE_TABLE = ("hello", "rematch")
-
 log = logging.getLogger(__name__)
 
 
@@ -64,8 +62,8 @@ class Client:
         self._bucket = Bucket(rate)
         self._closed = closed
         self._handler: MessageHandler | None = None
-        self._holding = False
-        """Whether a message is being answered that is not the table's, as the greeting is not."""
+        self._held_by: Envelope | None = None
+        """The message that is answered elsewhere than in the table's turn, as the greeting is."""
         self._held: deque[bytes] = deque()
         """What came meanwhile, so that all replies come in order."""
         self._gone = self._stopping = self._paused = False
@@ -87,7 +85,7 @@ class Client:
     def heard(self, text: bytes) -> None:
         """Take a message; it is answered when it has had its effect."""
         self._heard_at = self._loop.time()
-        if self._holding:
+        if self._held_by is not None:
             self._held.append(text)
         else:
             self._take(text)
@@ -148,11 +146,12 @@ class Client:
             return
         self._unanswered += 1
         if self._handler is None:
-            self._holding = True
+            self._held_by = envelope
             self._registry.start(self._greet(envelope, text))
             return
         message = self._message(envelope, text)
-        self._holding = isinstance(message, Rematch)
+        if isinstance(message, Rematch):
+            self._held_by = envelope
         self._handler.handle(message, partial(self._answered, envelope, perf_counter()))
         if self._bucket.rejected > REFUSALS:
             self._close(TOO_FAST)
@@ -171,13 +170,13 @@ class Client:
         if not self._gone:
             self.send(update | reply_form(envelope.id, reply))
         self._done()
-        if self._holding and envelope.type in _NOT_OF_THE_TABLE:
+        if envelope is self._held_by:
             self._go_on()
 
     def _go_on(self) -> None:
         """Take what was held back."""
-        self._holding = False
-        while self._held and not self._holding:
+        self._held_by = None
+        while self._held and self._held_by is None:
             self._take(self._held.popleft())
 
     def _done(self) -> None:
