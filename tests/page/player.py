@@ -131,6 +131,8 @@ class Player:
         """Tap a cell at a point where it is visible."""
         page = self.person.page
         place = await page.evaluate(TAP_POINT, cell)
+        if place == "gone":  # with its sheet: another person's comes, or nobody's for now
+            raise Late(f"{cell} is gone")
         if place is None:
             raise Stuck(f"{cell} is not to be reached.")
         await (page.touchscreen.tap(*place) if self.person.phone else page.mouse.click(*place))

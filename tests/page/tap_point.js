@@ -1,5 +1,6 @@
 (cell) => {
   const node = document.querySelector(`.sheet [data-cell="${CSS.escape(cell)}"]`);
+  if (!node) return "gone";
   const shape = node.querySelector(".shape") ?? node;
   shape.scrollIntoView({ block: "center", inline: "center" });
   const { left, top, width, height } = shape.getBoundingClientRect();
