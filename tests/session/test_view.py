@@ -19,11 +19,11 @@ GAMES = ("qwinto", "knaster", "onecard", "border")
 class Client:
     """A viewer that knows no rules: it keeps what it was told, as a page does."""
 
-    def __init__(self, stand: PublicView, key: int | None) -> None:
-        self.window = SeatView(stand, key)
+    def __init__(self, public: PublicView, key: int | None) -> None:
+        self.view = SeatView(public, key)
         self.state: dict[str, Any] = {}
         self.sheets: dict[str, dict[str, Any]] = {}
-        self.told(self.window.whole(0.0))
+        self.told(self.view.whole(0.0))
 
     def told(self, message: dict[str, Any]) -> None:
         message = json.loads(json.dumps(message))
@@ -37,9 +37,9 @@ class Client:
 
 def sat(game: str, players: int = 3) -> tuple[Driver, list[Client]]:
     table = seated(game, players=players)
-    stand = PublicView(table.session.state)
+    public = PublicView(table.session.state)
     keys: list[int | None] = [seat.key for seat in table.seats]
-    return table, [Client(stand, key) for key in [*keys, None]]
+    return table, [Client(public, key) for key in [*keys, None]]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,16 +56,16 @@ def test_changes_add_up_to_the_whole_view(game: str) -> None:
         )
         for client in clients:
             if rng.random() < 0.7:
-                client.told(client.window.changes(0.0))
+                client.told(client.view.changes(0.0))
         table.decide(key, len(table.session.state.made[seat]), texts)
         if rng.random() < 0.2:
             for client in clients:
-                client.told(client.window.changes(0.0))
-                fresh = Client(client.window.stand, client.window.key)
+                client.told(client.view.changes(0.0))
+                fresh = Client(client.view.public, client.view.key)
                 assert fresh.sheets == client.sheets
                 assert fresh.state == client.state
     for client in clients:
-        client.told(client.window.changes(0.0))
+        client.told(client.view.changes(0.0))
         assert client.state["outcome"]["scores"]
 
 
@@ -80,20 +80,20 @@ def test_nothing_hidden_and_nothing_secret_is_in_a_view(game: str) -> None:
         seat = rng.choice(table.session.state.to_decide)
         texts = decision(table.session, seat, rng)
         key = table.seats[seat].key
-        others = [client for client in clients if client.window.key != key]
+        others = [client for client in clients if client.view.key != key]
         for client in others:
-            client.told(client.window.changes(0.0))
+            client.told(client.view.changes(0.0))
         before = json.dumps([(client.state, client.sheets) for client in others])
         table.draft(key, len(table.session.state.made[seat]), texts)
         for client in others:
-            change = client.window.changes(0.0)
+            change = client.view.changes(0.0)
             assert set(change) == {"event_number"}
             client.told(change)
         assert json.dumps([(client.state, client.sheets) for client in others]) == before
         simultaneous = len(table.session.state.to_decide) > 1
         table.decide(key, len(table.session.state.made[seat]), texts)
         for client in others:
-            change = client.window.changes(0.0)
+            change = client.view.changes(0.0)
             if simultaneous:
                 assert "sheets" not in change
                 assert "last" not in change
@@ -107,22 +107,22 @@ def test_a_seat_is_told_its_moves_its_draft_and_its_number() -> None:
     assert clients[0].state["you"] == 0
     table.start()
     me = clients[0]
-    me.told(me.window.changes(0.0))
+    me.told(me.view.changes(0.0))
     assert me.state["decision"]["kind"] == "knaster-answer"
     assert "c3" in me.state["decision"]["moves"]["write"]
     assert me.state["decision"]["number"] == 0
     table.draft(table.seats[0].key, 0, ["c3"])
-    me.told(me.window.changes(0.0))
+    me.told(me.view.changes(0.0))
     assert me.state["decision"]["draft"] == ["c3"]
     assert me.state["decision"]["whole"] is True
     assert me.sheets["0"]["c3"]["text"]
     assert "c3" in me.state["decision"]["moves"]["write"]
     table.decide(table.seats[0].key, 0, ["c3"])
-    me.told(me.window.changes(0.0))
+    me.told(me.view.changes(0.0))
     assert me.state["decision"] is None
     assert me.state["to_decide"] == [1]
     spectator = clients[-1]
-    spectator.told(spectator.window.changes(0.0))
+    spectator.told(spectator.view.changes(0.0))
     assert "decision" not in spectator.state
     assert spectator.sheets["0"]["c3"].get("text") is None
 
@@ -137,11 +137,11 @@ def test_in_a_hall_each_phone_gets_its_own_sheet_and_the_standings_only() -> Non
         for seat in range(players):
             texts = decision(table.session, seat, rng)
             table.decide(table.seats[seat].key, len(table.session.state.made[seat]), texts)
-            change = clients[0].window.changes(0.0)
+            change = clients[0].view.changes(0.0)
             sizes.append(len(json.dumps(change)))
             clients[0].told(change)
     me, screen = clients[0], clients[-1]
-    screen.told(screen.window.changes(0.0))
+    screen.told(screen.view.changes(0.0))
     assert set(me.sheets) == {"0"}
     assert screen.sheets == {}
     assert screen.state["to_decide"] == players
@@ -153,10 +153,10 @@ def test_in_a_hall_each_phone_gets_its_own_sheet_and_the_standings_only() -> Non
 def test_seats_that_change_are_told() -> None:
     table, clients = sat("knaster", 2)
     table.start()
-    clients[0].told(clients[0].window.changes(0.0))
+    clients[0].told(clients[0].view.changes(0.0))
     assert clients[0].state["seats"][1]["away"] is False
     table.leave(table.seats[1].key)
-    clients[0].told(clients[0].window.changes(0.0))
+    clients[0].told(clients[0].view.changes(0.0))
     assert clients[0].state["seats"][1]["away"] is True
 
 

@@ -26,12 +26,12 @@ class SeatView:
         "_sheets_version",
         "_version",
         "key",
-        "stand",
+        "public",
     )
 
-    def __init__(self, stand: PublicView, key: int | None) -> None:
+    def __init__(self, public: PublicView, key: int | None) -> None:
         """Open a window; nothing has been seen through it yet."""
-        self.stand, self.key = stand, key
+        self.public, self.key = public, key
         self.forget()
 
     def forget(self) -> None:
@@ -46,7 +46,7 @@ class SeatView:
     @property
     def seats_changed(self) -> bool:
         """Whether somebody has come or gone since the last look."""
-        return self._seated != self.stand.table.seated
+        return self._seated != self.public.table.seated
 
     def whole(self, now: float) -> Json:
         """Return the whole view, and take it as seen."""
@@ -54,7 +54,7 @@ class SeatView:
         return self.changes(now)
 
     def _head(self, now: float) -> Json:
-        table = self.stand.table
+        table = self.public.table
         opened, seat = table.opened, None if self.key is None else table.find(self.key)
         head: Json = {
             "game": opened.game,
@@ -69,17 +69,17 @@ class SeatView:
 
     def changes(self, now: float) -> Json:
         """Return what has changed since the last look, at first the whole, and take it as seen."""
-        stand, table = self.stand, self.stand.table
+        public, table = self.public, self.public.table
         changed: Json = {} if self._version else self._head(now)
         changed["event_number"] = table.count
-        changed |= stand.since(self._version)
-        self._version = stand.version
+        changed |= public.since(self._version)
+        self._version = public.version
         if self._seated != table.seated:
             self._seated = table.seated
-            if stand.hall:
+            if public.hall:
                 changed["players"] = len(table.seats)
             else:
-                changed["seats"] = stand.seats()
+                changed["seats"] = public.seats()
         seat = None if self.key is None else table.find(self.key)
         sheets = self._others(seat)
         depends = self._what_it_depends_on(seat)
@@ -92,15 +92,15 @@ class SeatView:
 
     def _others(self, seat: int | None) -> dict[str, Json]:
         """Return what is to be shown anew of the others' sheets, by seat."""
-        stand = self.stand
-        version, self._sheets_version = self._sheets_version, stand.sheets_version
-        if version == stand.sheets_version:
+        public = self.public
+        version, self._sheets_version = self._sheets_version, public.sheets_version
+        if version == public.sheets_version:
             return {}
         own = str(seat)
-        if version and version == stand.sheets_version - 1:
-            return {of: change for of, change in stand.sheets.items() if of != own}
-        others = range(len(stand.table.seats))
-        return {str(of): whole_sheet(stand.cells(of)) for of in others if of != seat}
+        if version and version == public.sheets_version - 1:
+            return {of: change for of, change in public.sheets.items() if of != own}
+        others = range(len(public.table.seats))
+        return {str(of): whole_sheet(public.cells(of)) for of in others if of != seat}
 
     def _what_it_depends_on(self, seat: int | None) -> tuple[object, ...]:
         """Return all on which depends what is the viewer's alone.
@@ -108,7 +108,7 @@ class SeatView:
         What others decide at the same time is no part of it: until it is revealed it changes
         neither the seat's sheet nor what it may do.
         """
-        table = self.stand.table
+        table = self.public.table
         if seat is None or table.position is None:
             return (seat, self.key)
         made, draft = len(table.made[seat]), table.draft_of(seat)
@@ -117,20 +117,20 @@ class SeatView:
     def _look_at_own(self, seat: int | None, changed: Json, sheets: dict[str, Json]) -> None:
         """Add what has changed of the viewer's own seat."""
         own: Json = {}
-        position = self.stand.table.position
+        position = self.public.table.position
         if seat is not None and position is not None:
-            marked = drafted(position, seat, self.stand.table.draft_of(seat))
+            marked = drafted(position, seat, self.public.table.draft_of(seat))
             own["decision"] = self._decision(marked)
             score = marked.after.score(seat)
             if score != self._score:
                 self._score = score
                 changed["score"] = score_to_json(score)
-            if self.stand.hall:
-                own["points"] = self.stand.points[seat]
-                own["rank"] = self.stand.rank(seat)
+            if self.public.hall:
+                own["points"] = self.public.points[seat]
+                own["rank"] = self.public.rank(seat)
             cells = self._own_cells(marked)
             known = self._cells
-            change = self.stand.change(seat, known, cells) if known else whole_sheet(cells)
+            change = self.public.change(seat, known, cells) if known else whole_sheet(cells)
             self._cells = cells
             if change is not None:
                 sheets[str(seat)] = change
@@ -145,13 +145,13 @@ class SeatView:
 
     def _own_cells(self, marked: Drafted) -> Cells:
         """Return the seat's cells; right after a reveal they are those that all see."""
-        stand = self.stand
-        if marked.after is stand.position and not stand.hall:
-            return stand.cells(marked.seat)
+        public = self.public
+        if marked.after is public.position and not public.hall:
+            return public.cells(marked.seat)
         return marked.after.cells(marked.seat)
 
     def _decision(self, marked: Drafted) -> Json | None:
-        table = self.stand.table
+        table = self.public.table
         if marked.seat not in table.to_decide:
             return None
         return decision_view(marked, len(table.made[marked.seat]))
