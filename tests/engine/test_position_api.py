@@ -140,7 +140,7 @@ def test_a_rejection_prints_a_sentence() -> None:
     with pytest.raises(Rejected) as caught:
         position.play(0, "-")
     assert str(caught.value) == (
-        "This roll must be used; only the last one may be let go. [knaster-must-answer, K-07]"
+        "This roll must be used; you may pass only on the last one. [knaster-must-answer, K-07]"
     )
 
 

@@ -2,6 +2,7 @@
 
 from zaria.engine.cell import Cell, Die
 from zaria.engine.chance import Cards, Chance, Dice, Randbelow, Rolled, dice
+from zaria.engine.completion import Completion
 from zaria.engine.game import Game, Option, Setup, UnknownGame, find_game, game_ids
 from zaria.engine.jsonform import read_record, record_from_json, record_to_json
 from zaria.engine.move import Move, MoveTable
@@ -19,6 +20,7 @@ __all__ = [
     "Cards",
     "Cell",
     "Chance",
+    "Completion",
     "Decision",
     "Decisions",
     "Dice",

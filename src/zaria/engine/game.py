@@ -60,6 +60,11 @@ class Setup(Generic[S_co]):
             option.name: value for option, value in zip(self.game.options, self.chosen, strict=True)
         }
 
+    @cached_property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of all seats."""
+        return tuple(range(self.players))
+
     @property
     def moves(self) -> MoveTable:
         """All moves that can ever be made on this sheet."""

@@ -39,6 +39,8 @@ def record_to_json(record: Record, outcome: Outcome | None = None) -> Json:
     }
     if record.sheet_data:
         form["sheet"] = json.loads(record.sheet_data)
+    if record.position:
+        form["position"] = record.position
     if outcome is not None:
         form["outcome"] = outcome_to_json(outcome)
     return form
@@ -116,6 +118,7 @@ def record_from_json(text: str) -> Record:
         first=_integer(form, "first") - 1,
         options=_options(form.get("options", {})),
         sheet_data="" if sheet is None else canonical(sheet),
+        position=_text(form, "position") if "position" in form else "",
         tags=_tags(form.get("tags", {})),
         events=tuple(
             _event(event, f"events[{index}]")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import getitem
 from typing import overload
 
 from zaria.engine.rejection import Rejected, Rejection
 
-_NARROW = 1 << 128
-"""Masks below this are short enough to be read by eights."""
+_NARROW = 128
+"""Masks of so many bits are short enough to be read by eights."""
 _KEPT_MASKS = 8192
 """So many wide masks are kept with their moves, being slower to read; most come again and again."""
 
@@ -35,7 +36,10 @@ class Move:
 class MoveTable(Sequence[Move]):
     """All moves that a game ever offers on its sheet; a move's id is its index."""
 
-    __slots__ = ("_bits", "_by_form", "_by_text", "_octets", "_of_wide", "all")
+    __slots__ = ("_bits", "_by_form", "_by_text", "_bytes", "_octets", "_of_wide", "all", "of_mask")
+
+    of_mask: Callable[[int], tuple[Move, ...]]
+    """Returns the moves whose ids are the bits of a mask, lowest first."""
 
     def __init__(self, entries: Iterable[tuple[str, str, str]]) -> None:
         """Number the entries, each `(kind, at, text)`, in the order given."""
@@ -55,8 +59,11 @@ class MoveTable(Sequence[Move]):
             ]
             for eight in (self.all[start : start + 8] for start in range(0, len(self), 8))
         ]
-        self._of_wide = lru_cache(_KEPT_MASKS)(self._of_bits)
         self._bits = tuple(1 << number for number in range(len(self.all)))
+        self._of_wide = lru_cache(_KEPT_MASKS)(self._of_bits)
+        self._bytes = min(len(self._octets), _NARROW // 8)
+        narrow = len(self.all) <= _NARROW
+        self.of_mask = self._of_octets if narrow else self._of_any
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -73,11 +80,8 @@ class MoveTable(Sequence[Move]):
         found = self._by_text.get(move.text)
         return found is move or found == move
 
-    def of_mask(self, mask: int) -> tuple[Move, ...]:
-        """Return the moves whose ids are the bits of `mask`, lowest first."""
-        if mask < _NARROW:
-            return self._of_octets(mask)
-        return self._of_wide(mask)
+    def _of_any(self, mask: int) -> tuple[Move, ...]:
+        return self._of_wide(mask) if mask >> _NARROW else self._of_octets(mask)
 
     def _of_bits(self, mask: int) -> tuple[Move, ...]:
         moves, bits, chosen = self.all, self._bits, list[Move]()
@@ -89,15 +93,7 @@ class MoveTable(Sequence[Move]):
         return tuple(chosen)
 
     def _of_octets(self, mask: int) -> tuple[Move, ...]:
-        chosen: list[Move] = []
-        run = 0
-        while mask:
-            octet = mask & 255
-            if octet:
-                chosen += self._octets[run][octet]
-            mask >>= 8
-            run += 1
-        return tuple(chosen)
+        return sum(map(getitem, self._octets, mask.to_bytes(self._bytes, "little")), ())
 
     def read(self, text: str) -> Move:
         """Return the move with this text, or raise `Rejected`."""

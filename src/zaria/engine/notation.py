@@ -25,7 +25,7 @@ from zaria.engine.record import VERSION, Event, Record, RecordFault
 
 _WIDTH = 96
 _OPTION = "Option."
-_HEAD = ("Zaria", "Game", "Players", "First", "Sheet")
+_HEAD = ("Zaria", "Game", "Players", "First", "Sheet", "Position")
 _TAG = r'\[([A-Za-z][A-Za-z0-9_.-]*) "((?:[^"\\]|\\.)*)"\]'
 # Patterns are compiled at their first use, not at import, which most programs need not pay for.
 _EVENT = r"""(?sx)(?P<number>\d+\.)(?!\S)
@@ -53,6 +53,7 @@ def print_record(record: Record) -> str:
         ("First", str(record.first + 1)),
         *((f"{_OPTION}{name}", str(value)) for name, value in record.options),
         *((("Sheet", record.sheet_data),) if record.sheet_data else ()),
+        *((("Position", record.position),) if record.position else ()),
         *record.tags,
     ]
     lines = [f'[{name} "{_escape(value, _TAG_ESCAPES)}"]' for name, value in tags]
@@ -139,6 +140,7 @@ def parse_record(text: str) -> Record:
             if name.startswith(_OPTION)
         ),
         sheet_data=tags.get("Sheet", ""),
+        position=tags.get("Position", ""),
         tags=tuple(
             (name, value)
             for name, value in tags.items()

@@ -7,18 +7,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from zaria.engine.chance import Chance, Rolled
+from zaria.engine.cell import Die
+from zaria.engine.chance import Chance, Dice, Rolled
 from zaria.engine.picture import Drawable
 from zaria.engine.rejection import Params, Rejected, Rejection
 from zaria.engine.score import Outcome
 
 if TYPE_CHECKING:
-    from zaria.engine.cell import Cell, Die
+    from zaria.engine.cell import Cell
+    from zaria.engine.completion import Completion
     from zaria.engine.game import Setup
     from zaria.engine.move import Move
     from zaria.engine.odds import Odds
     from zaria.engine.score import Score
     from zaria.engine.sheet import Sheet
+
+
+_BLANK = Die("")
 
 
 class Decisions(NamedTuple):
@@ -41,6 +46,10 @@ class Decision:
     default: Move
     params: Params = field(default_factory=dict[str, str | int], hash=False)
     dice: tuple[Die, ...] = ()
+
+
+_NO_CHANCE = (Decisions, Outcome)
+"""What may come instead; to ask whether something is an abstract `Chance` takes longer."""
 
 
 class Position(Drawable, ABC):
@@ -85,7 +94,7 @@ class Position(Drawable, ABC):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return not isinstance(self.next, Chance | Decisions)
+        return isinstance(self.next, Outcome)
 
     def mask(self, seat: int) -> int:
         """Return the legal moves of a seat as the bits of their ids; 0 when it has no decision."""
@@ -214,6 +223,35 @@ class Position(Drawable, ABC):
     def dice(self) -> tuple[Die, ...]:
         """The dice as they lie on the table."""
 
+    @property
+    def dice_to_roll(self) -> tuple[Die, ...]:
+        """The dice of the roll that is next, without faces; in colours where each has its own."""
+        coming = self.next
+        return (_BLANK,) * coming.count if isinstance(coming, Dice) else ()
+
+    def dice_for(self, seat: int) -> tuple[Die, ...]:  # noqa: ARG002 - mostly the same for all
+        """Return the dice as they lie for a seat: used are those that it can no longer use.
+
+        With its draft in the position, these are also the ones that the draft uses.
+        """
+        return self.dice
+
+    def completed_since(
+        self,
+        before: Self,  # noqa: ARG002 - for games that can tell
+        seat: int,  # noqa: ARG002
+    ) -> tuple[Completion, ...]:
+        """Return what a seat has completed since an earlier position, the greatest first."""
+        return ()
+
+    @property
+    def turn_begins(self) -> bool:
+        """Whether the roll that is next follows from no decision, as the first one of a turn.
+
+        Where people roll by hand, it waits for the active one; other rolls are made at once.
+        """
+        return False
+
     def odds(self) -> tuple[Odds, ...]:
         """Return what the next roll may bring, for players who want to know; a game may tell none.
 
@@ -276,7 +314,7 @@ class Position(Drawable, ABC):
         They are given in any order, as numbers or as text: `(6, 3)`, `[3, 6]` or `"63"`.
         """
         chance = self.next
-        if not isinstance(chance, Chance):
+        if isinstance(chance, _NO_CHANCE):
             raise Rejected(Rejection("no-roll-now"))
         if isinstance(rolled, str):
             return self.push_roll(chance.read(rolled))

@@ -48,7 +48,8 @@ class Record(Drawable):
     """A game from its header to its last event.
 
     `tags` hold what the rules do not need: names, date, place, dice source and so on.
-    `sheet_data` is the whole sheet when it is not the game's own.
+    `sheet_data` is the whole sheet when it is not the game's own. `position` is the line from which
+    the game was played, where it did not begin at the beginning.
     """
 
     game: str
@@ -58,6 +59,7 @@ class Record(Drawable):
     sheet_data: str = ""
     tags: tuple[tuple[str, str], ...] = ()
     events: tuple[Event, ...] = ()
+    position: str = ""
 
     @classmethod
     def begin(cls, position: Position, **tags: str) -> Record:
@@ -91,13 +93,19 @@ class Record(Drawable):
         try:
             if self.sheet_data:
                 sheet = game.read_sheet(self.sheet_data)
-            return game.start(
+            start = game.start(
                 self.players, first=self.first, sheet=sheet, options=dict(self.options)
             )
+            if not self.position:
+                return start
+            position = game.read_position(self.position, sheet)
         except Rejected as error:
             raise _rejected(error.rejection, 1) from None
         except SheetFault as error:
             raise RecordFault("bad-sheet", 1, {"fault": str(error)}) from None
+        if position.setup != start.setup:
+            raise RecordFault("other-position", 1, {"text": self.position})
+        return position
 
     def positions(self) -> Iterator[Position]:
         """Return the start and the position after every event; `RecordFault` at a wrong one."""

@@ -65,14 +65,15 @@ class Simultaneous(Position, Generic[A]):
 
     def seen_by(self, seat: int | None) -> Self:
         """Return the position as a seat knows it: the answers of the others are still to come."""
-        hidden = [
-            other
-            for other, answer in enumerate(self.answers)
-            if other != seat and answer is not None
-        ]
-        if not hidden:
+        answers = self.answers
+        own = None if seat is None else answers[seat]
+        if answers.count(None) + (own is not None) == len(answers):
             return self
-        answers = tuple(
-            answer if other == seat else None for other, answer in enumerate(self.answers)
-        )
-        return self._with_answers(answers, tuple(sorted({*self.to_decide, *hidden})))
+        hidden = [other for other, answer in enumerate(answers) if answer is not None]
+        seen: list[A | None] = [None] * len(answers)
+        to_decide = {*self.to_decide, *hidden}
+        if seat is not None:
+            seen[seat] = own
+            if seat not in self.to_decide:
+                to_decide.discard(seat)
+        return self._with_answers(tuple(seen), tuple(sorted(to_decide)))

@@ -1,0 +1,17 @@
+"""One Card in batches."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from zaria.batch import BatchGame
+from zaria.games.onecard.batch import packing, rules
+
+BATCH = BatchGame(
+    file=__file__,
+    rules=rules.RULES,
+    packed=packing.packed,
+    dtype=np.int64,
+    row=packing.row,
+    position=packing.position,
+)
