@@ -130,7 +130,7 @@ def test_an_unknown_bot_is_an_error_or_played_by_the_stand_in() -> None:
 
 
 def test_a_game_lists_its_own_bots_first() -> None:
-    assert players_of(find_game("border")).ids == ("greedy", "fast", "search", "random")
+    assert players_of(find_game("border")).ids == ("greedy", "fast", "master", "search", "random")
 
 
 class Elsewhere(Knaster):
@@ -169,6 +169,6 @@ def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
     )
     assert ran.stderr == ""
     assert ran.stdout.splitlines() == [
-        "greedy=Only clever=Any search=SearchingBot random=RandomBot",
-        "greedy=QwintoGreedy clever=Any search=SearchingBot random=RandomBot",
+        "greedy=Only master=KnasterLearned clever=Any search=SearchingBot random=RandomBot",
+        "greedy=QwintoGreedy master=QwintoLearned clever=Any search=SearchingBot random=RandomBot",
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import thread_time
 
 import pytest
 
@@ -53,8 +53,8 @@ def test_the_seed_settles_its_decision_and_a_spent_budget_still_gives_one(game_i
     assert once == again
     spent = Budget(60)
     spent.cancel()
-    began = perf_counter()
+    began = thread_time()
     after, hurried = decide(position, seat, SearchingBot(5), spent)
-    assert perf_counter() - began < 2
+    assert thread_time() - began < 2
     assert hurried
     assert not after.is_partial(seat)

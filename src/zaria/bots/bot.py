@@ -91,6 +91,13 @@ def best_choice(values: tuple[tuple[Move, float], ...], random: Random) -> Choic
     return Choice(random.choice([move for move, value in values if value >= most]), values)
 
 
+class Walked(NamedTuple):
+    """A whole decision of legal moves, and the view after them."""
+
+    moves: tuple[Move, ...]
+    after: Position
+
+
 class MoveBot(ABC):
     """A bot that chooses one move at a time; the moves share the budget of their decision."""
 
@@ -100,13 +107,23 @@ class MoveBot(ABC):
 
     def decide(self, view: Position, seat: int, budget: Budget) -> tuple[Move, ...]:
         """Return the moves chosen one by one until the decision is whole."""
+        return self.walk(view, seat, budget).moves
+
+    def walk(self, view: Position, seat: int, budget: Budget) -> Walked:
+        """Return the same with the view after it, so that a match need not play it again.
+
+        Raises:
+            Rejected: A move was chosen that is not legal.
+        """
         moves: list[Move] = []
         while True:
-            move = self.choose(view, view.decision(seat), budget).move
+            decision = view.decision(seat)
+            move = self.choose(view, decision, budget).move
             moves.append(move)
-            view = view.push(seat, move)  # who asked for the decision checks it
+            legal = move in decision.moves
+            view = view.push(seat, move) if legal else view.play(seat, move)
             if not view.is_partial(seat):
-                return tuple(moves)
+                return Walked(tuple(moves), view)
 
 
 def bot_seed(game: str, seat: int, made: int = 0) -> int:

@@ -8,7 +8,6 @@ what they scored. What is chosen and the first player rotate over the seats; wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from pkgutil import resolve_name
@@ -18,6 +17,7 @@ from typing import NamedTuple, cast
 from zaria.bots.confidence import Gap, Mean, Tally, Verdict, tally, widest
 from zaria.bots.match import Played, play_game
 from zaria.bots.players import players_of
+from zaria.bots.runner import run
 from zaria.engine import Position, Sheet, find_game, game_ids
 from zaria.engine.game import Options
 
@@ -25,8 +25,6 @@ WIN_LIMIT = 0.01
 """The most by which win shares may differ."""
 POINTS_LIMIT = 0.02
 """The most by which average scores may differ, as a part of their mean."""
-
-_BATCH = 24
 
 Trait = tuple[str, str]
 """What a seat had, as a kind and a name: `("board", "a")`, worded as `fair-<kind>`."""
@@ -155,21 +153,9 @@ class Measurement:
         bots = [maker(random.getrandbits(32)) for _ in range(traits.players)]
         return _counted(play_game(start, bots, random, keep_positions=True), traits)
 
-    def play_some(self, numbers: range) -> Counted:
-        """Return what several games count for together."""
-        counted = NOTHING
-        for number in numbers:
-            counted = counted.plus(self.play(number))
-        return counted
-
     def run(self, games: int, jobs: int = 1) -> Iterator[Counted]:
-        """Return what games 0 to `games` - 1 count for, some at a time, on `jobs` processes."""
-        batches = [range(at, min(at + _BATCH, games)) for at in range(0, games, _BATCH)]
-        if jobs <= 1:
-            yield from map(self.play_some, batches)
-            return
-        with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(self.play_some, batches)
+        """Return what games 0 to `games` - 1 count for, one by one, on `jobs` processes."""
+        return run(self.play, range(games), jobs)
 
 
 @lru_cache(maxsize=4)

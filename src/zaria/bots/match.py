@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import NamedTuple
 
-from zaria.bots.bot import Bot, Budget
-from zaria.engine import Chance, Move, Outcome, Position, Record, Rejection, Rolled
+from zaria.bots.bot import Bot, Budget, MoveBot, Walked
+from zaria.engine import Chance, Move, Outcome, Position, Record, Rejected, Rolled
 from zaria.session.dice import DiceSource
-from zaria.session.effects import Reply
 from zaria.session.from_record import Sitter, resume
-from zaria.session.messages import NOBODY, BotDecided
 from zaria.session.record import game_events
 
 
@@ -44,44 +42,88 @@ class DrawnDice(DiceSource):
 
     random: Random = field(kw_only=True)
 
-    def roll(self, chance: Chance, number: int, salts: Sequence[str]) -> Rolled:  # noqa: ARG002
+    def roll(self, chance: Chance, number: int, key: bytes) -> Rolled:  # noqa: ARG002
         """Return the next roll."""
         return chance.sample(self.random.randrange)
 
 
-class IllegalDecision(Exception):  # noqa: N818 - it is what the bot has made
-    """Raised when a bot does not keep to the rules: its match is worth nothing."""
+Walker = Callable[[Position, int, Budget], Walked]
 
 
-def _require_taken(seat: int, reply: Reply) -> None:
-    why = reply if isinstance(reply, Rejection) else reply.answer.get("rejected")
-    if why is not None:
-        raise IllegalDecision(f"the bot on seat {seat}: {why}")
+def _walker(bot: Bot) -> Walker:
+    """Return what makes a bot's decisions and checks each move, if only by where it comes from."""
+    if isinstance(bot, MoveBot):
+        return bot.walk
+
+    def walk(view: Position, seat: int, budget: Budget) -> Walked:
+        moves = bot.decide(view, seat, budget)
+        return Walked(moves, view.play_all(seat, moves))
+
+    return walk
+
+
+def _decided(here: Position, seat: int, walk: Walker, budget: Budget) -> Walked:
+    """Return a decision of a seat and the position after it."""
+    view = here.seen_by(seat)
+    moves, after = walked = walk(view, seat, budget)
+    if view is here:
+        return walked
+    # What is hidden from the seat changes nothing of what it may do.
+    after = here
+    for move in moves:
+        after = after.push(seat, move)
+    return Walked(moves, after)
+
+
+class BotFault(Exception):  # noqa: N818 - it is the bot's
+    """Raised when a bot cannot go on: its match is worth nothing."""
+
+    def __init__(self, seat: int, reason: str) -> None:
+        super().__init__(seat, reason)
+        self.seat, self.reason = seat, reason
+
+    def __str__(self) -> str:
+        return f"the bot on seat {self.seat}: {self.reason}"
+
+
+class IllegalDecision(BotFault):
+    """Raised when a bot does not keep to the rules."""
+
+
+class BotRaised(BotFault):
+    """Raised from what a bot has raised itself."""
 
 
 def play_game(
     start: Position,
     bots: Sequence[Bot],
-    random: Random,
+    luck: Random | DiceSource,
     *,
     seconds: float = SECONDS,
     keep_positions: bool = False,
 ) -> Played:
-    """Play a game to its end, the dice drawn from `random`; `seconds` are for each decision."""
+    """Play a game to its end with dice of `luck`; `seconds` are for each decision.
+
+    Raises:
+        BotFault: A bot broke the rules, or raised something.
+    """
     header = Record.begin(start)
     sitters = [Sitter(name=type(bot).__name__, bot="bot") for bot in bots]
-    dice = DrawnDice("seeded", "", random=random)
+    dice = DrawnDice("seeded", "", random=luck) if isinstance(luck, Random) else luck
     trace: list[Position] | None = [] if keep_positions else None
     session, _, events = resume(header, sitters, dice, now=0.0, trace=trace)
     state, made = session.state, 0
+    walkers = [_walker(bot) for bot in bots]
     while state.outcome is None:
-        for seat, _, number, view in session.bots_to_ask():
-            moves = bots[seat].decide(view, seat, Budget(seconds))
-            made += len(moves)
-            message = BotDecided(seat, number, tuple([move.text for move in moves]))
-            happened, reply, _ = session.receive(NOBODY, message, 0.0)
-            _require_taken(seat, reply)
-            events += happened
+        for seat in state.to_decide:
+            try:
+                moves, after = _decided(state.here, seat, walkers[seat], Budget(seconds))
+                made += len(moves)
+                events += session.play(seat, moves, after, now=0.0)
+            except Rejected as error:
+                raise IllegalDecision(seat, str(error)) from None
+            except Exception as error:
+                raise BotRaised(seat, f"{type(error).__name__}: {error}") from error
     record = replace(header, events=game_events(events, comments=False))
     positions = tuple(trace[1:]) if trace else ()
     return Played(record, state.here, state.outcome, positions, made)

@@ -12,6 +12,7 @@ entry points in the group `zaria.bots`, named `bot` for one that plays every gam
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -22,6 +23,7 @@ from typing import cast
 
 from zaria.bots.bot import Bot, BotMaker
 from zaria.engine import Game, Position
+from zaria.extras import MissingExtra, Needs
 
 GROUP = "zaria.bots"
 """The entry points under which packages offer bots."""
@@ -50,6 +52,8 @@ class Players:
     """The bot that plays on for a person who has left."""
     opponent: str = "greedy"
     """The bot to play against where nobody says which."""
+    training: str = ""
+    """Where the game's `Task` of learning is, `module:name`, if its players can be trained."""
     traits: str = ""
     """Where the game's `Traits` are, `module:name`, if its seats have something of their own."""
 
@@ -64,7 +68,12 @@ class Players:
             place = self.makers[bot]
         except KeyError:
             raise UnknownBot(bot) from None
-        return cast("BotMaker", resolve_name(place))
+        try:
+            with Needs("players"):
+                return _resolved(place)
+        except MissingExtra as missing:
+            warnings.warn(f"{missing} (meanwhile {self.stand_in} plays)", stacklevel=2)
+            return _resolved(self.makers[self.stand_in])
 
     def make(self, bot: str, seed: int) -> Bot:
         """Return a new bot for one game and seat, or raise `UnknownBot`."""
@@ -91,6 +100,11 @@ def players_of(game: Game[Position]) -> Players:
         if "." not in name:
             makers.setdefault(name, offered.get(name, place))
     return replace(own, makers=makers)
+
+
+@cache
+def _resolved(place: str) -> BotMaker:
+    return cast("BotMaker", resolve_name(place))
 
 
 def _own(package: str) -> Players:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -13,10 +12,10 @@ from typing import NamedTuple
 
 from zaria.bots.match import play_game
 from zaria.bots.players import players_of
+from zaria.bots.runner import run
 from zaria.engine import Game, Position, find_game, record_to_json
 from zaria.engine.game import Options
 
-_BATCH = 16
 _Z95 = 1.96
 
 
@@ -81,19 +80,9 @@ class Simulation:
         sheet = game.read_sheet(self.sheet_text) if self.sheet_text else None
         return game.start(len(self.bots), first=first, sheet=sheet, options=options)
 
-    def play_some(self, numbers: Sequence[int]) -> list[Result]:
-        """Play several games."""
-        return [self.play(number) for number in numbers]
-
     def run(self, games: int, jobs: int = 1) -> Iterator[Result]:
         """Return the results of games 0 to `games` - 1 in that order, on `jobs` processes."""
-        if jobs <= 1:
-            yield from map(self.play, range(games))
-            return
-        batches = [range(at, min(at + _BATCH, games)) for at in range(0, games, _BATCH)]
-        with ProcessPoolExecutor(jobs) as pool:
-            for results in pool.map(self.play_some, batches):
-                yield from results
+        return run(self.play, range(games), jobs)
 
 
 class Figures(NamedTuple):

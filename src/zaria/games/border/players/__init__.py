@@ -6,8 +6,10 @@ PLAYERS = Players(
     {
         "greedy": f"{__name__}.greedy:BorderGreedy",
         "fast": f"{__name__}.fast:BorderFast",
+        "master": f"{__name__}.learned.player:BorderLearned",
     },
     stand_in="greedy",
     opponent="greedy",
+    training=f"{__name__}.learned.learning:BorderTask",
     traits=f"{__name__}.fairness:TRAITS",
 )

@@ -3,5 +3,11 @@
 from zaria.bots.players import Players
 
 PLAYERS = Players(
-    {"greedy": f"{__name__}.greedy:KnasterGreedy"}, stand_in="greedy", opponent="greedy"
+    {
+        "greedy": f"{__name__}.greedy:KnasterGreedy",
+        "master": f"{__name__}.learned.player:KnasterLearned",
+    },
+    stand_in="greedy",
+    opponent="greedy",
+    training=f"{__name__}.learned.learning:KnasterTask",
 )

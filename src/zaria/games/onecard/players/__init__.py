@@ -6,8 +6,10 @@ PLAYERS = Players(
     {
         "greedy": f"{__name__}.greedy:OneCardGreedy",
         "fast": f"{__name__}.fast:OneCardFast",
+        "master": f"{__name__}.learned.player:OneCardLearned",
     },
     stand_in="greedy",
     opponent="greedy",
+    training=f"{__name__}.learned.learning:OneCardTask",
     traits=f"{__name__}.fairness:TRAITS",
 )

@@ -3,5 +3,11 @@
 from zaria.bots.players import Players
 
 PLAYERS = Players(
-    {"greedy": f"{__name__}.greedy:QwintoGreedy"}, stand_in="greedy", opponent="greedy"
+    {
+        "greedy": f"{__name__}.greedy:QwintoGreedy",
+        "master": f"{__name__}.learned.player:QwintoLearned",
+    },
+    stand_in="greedy",
+    opponent="greedy",
+    training=f"{__name__}.learned.learning:QwintoTask",
 )

@@ -1,0 +1,205 @@
+"""The second action by the thousand: boxes one by one, with the dice that the active seat leaves.
+
+What dice might be left is looked at colour by colour and added up. What can be done with those that
+are really left is searched: the best few ways to use some of them are followed up with one more.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from zaria.games.border.colours import COLOURS, DICE
+from zaria.games.border.mapfile import REGIONS
+from zaria.games.border.players.learned import rolls
+from zaria.games.border.players.learned.judging import Outlook, best_of, judge, leading, outlook
+from zaria.games.border.players.learned.sheets import (
+    A_COLOUR,
+    BOXES,
+    RENAMED,
+    Sheets,
+    crossable,
+    features_of,
+    standings,
+    tables,
+    with_box,
+)
+from zaria.games.border.scoring import REGIONS_TO_END
+from zaria.learning.arrays import Array, Arrays
+from zaria.learning.task import Values
+
+_COLOURS = len(COLOURS)
+_SAME = 3
+"""So many dice of one colour left over are looked at; more are taken to bring no more."""
+
+
+class Gains(NamedTuple):
+    """What dice left over would give a seat, by their colour and how many there are."""
+
+    lead: Array
+    own: Array
+
+
+def gains(xp: Arrays, values: Values, now: Sheets, view: Outlook) -> Gains:
+    """Return what dice of one colour would give each seat, crossed where each gives most."""
+    count = len(now.touched)
+    lead = xp.zeros((count, _COLOURS, DICE + 1), np.float32)
+    own = xp.zeros((count, _COLOURS, DICE + 1), np.float32)
+    # A node is a sheet and a colour; at first every sheet stands for all its colours.
+    row = xp.repeat(xp.arange(count), _COLOURS)
+    colour = xp.tile(xp.arange(_COLOURS), count)
+    sheets, source = now, row
+    reach = crossable(xp, now).reshape(-1, A_COLOUR)
+    for dice in range(1, _SAME + 1):
+        node, place = xp.nonzero(reach)
+        if not len(node):
+            break
+        box = colour[node] * A_COLOUR + place
+        after = with_box(xp, sheets.take(source[node]), box)
+        found = judge(xp, values, after, view.take(row[node]))
+        best = best_of(xp, node, found.lead)
+        more = found.lead[best] - view.now.lead[row[node[best]]]
+        best = best[more > lead[row[node[best]], colour[node[best]], dice]]
+        if not len(best):
+            break
+        row, colour = row[node[best]], colour[node[best]]
+        for many in range(dice, DICE + 1):
+            lead[row, colour, many] = found.lead[best] - view.now.lead[row]
+            own[row, colour, many] = found.own[best] - view.now.own[row]
+        sheets, source = after.take(best), xp.arange(len(best))
+        open_boxes = crossable(xp, sheets).reshape(-1, _COLOURS, A_COLOUR)
+        reach = open_boxes[source, colour]
+    return Gains(lead, own)
+
+
+def _relations() -> Array:
+    """Return, for two boards and a colour as the one sees it, the colour as the other does."""
+    return np.array([[theirs[np.argsort(mine)] for theirs in RENAMED] for mine in RENAMED])
+
+
+RELATIONS = _relations()
+_SHOWN = rolls.COUNTS[rolls.FIRST_ROLL :] > 0
+
+
+def of_left(xp: Arrays, gain: Array) -> Array:
+    """Return what all kinds of dice left over give, from what dice of one colour do."""
+    counts = xp.asarray(rolls.COUNTS)
+    left = gain[:, 0][:, counts[:, 0]]
+    for colour in range(1, _COLOURS):
+        left = left + gain[:, colour][:, counts[:, colour]]
+    one = xp.where(xp.asarray(_SHOWN), gain[:, None, :, 1], 0).max(axis=2)
+    return xp.concatenate([left, one], axis=1)
+
+
+def dice_left(xp: Arrays, left: Array, mine: Array, theirs: Array) -> tuple[Array, Array]:
+    """Return the dice left as another seat sees them, by colour, and whether one may be used only.
+
+    `left` is their kind, `mine` the board of the active seat and `theirs` that of the other.
+    """
+    single = left >= rolls.ALL
+    number = xp.where(single, left - rolls.ALL + rolls.FIRST_ROLL, left)
+    counts = xp.asarray(rolls.COUNTS)[number]
+    names = xp.asarray(RELATIONS)[theirs, mine]
+    return xp.take_along_axis(counts, names, axis=1).astype(np.int8), single
+
+
+class Seen(NamedTuple):
+    """Ways to cross that a search has come across."""
+
+    sheets: Sheets
+    lead: Array
+
+
+def answers(  # noqa: PLR0913, PLR0917 - all of them plain
+    xp: Arrays,
+    values: Values,
+    now: Sheets,
+    view: Outlook,
+    dice: tuple[Array, Array],
+    beam: int,
+    seen: list[Seen] | None = None,
+) -> Sheets:
+    """Return the best that seats are found to make of the dice left over (B-24 to B-33).
+
+    The ways that were looked at are added to `seen`.
+    """
+    count = len(now.touched)
+    best = Sheets(*(part.copy() for part in now))
+    best_lead = view.now.lead.copy()
+    owner, sheets = xp.arange(count), now
+    counts, single = dice
+    salt = xp.asarray(_SALT)
+    marks = xp.zeros(count, np.int64)
+    for _ in range(DICE):
+        usable = xp.repeat(counts > 0, A_COLOUR, axis=1)
+        node, box = xp.nonzero(crossable(xp, sheets) & usable)
+        if not len(node):
+            break
+        after = with_box(xp, sheets.take(node), box)
+        seat = owner[node]
+        found = judge(xp, values, after, view.take(seat))
+        mark = marks[node] ^ salt[box]
+        chosen = leading(xp, seat, found.lead, mark, beam)
+        heads = best_of(xp, seat, found.lead)
+        heads = heads[found.lead[heads] > best_lead[seat[heads]]]
+        best.put(seat[heads], after.take(heads))
+        best_lead[seat[heads]] = found.lead[heads]
+        if seen is not None:
+            seen.append(Seen(after, found.lead))
+        counts = counts[node[chosen]]
+        counts[xp.arange(len(chosen)), box[chosen] // A_COLOUR] -= 1
+        owner, sheets, marks = seat[chosen], after.take(chosen), mark[chosen]
+        counts = xp.where(single[owner][:, None], 0, counts)
+    return best
+
+
+_SALT = np.random.default_rng(0).integers(1, 2**62, len(BOXES))
+"""Sets of boxes are told from each other by a number drawn for each box."""
+
+
+class Table(NamedTuple):
+    """Where tables stand: all sheets, and for every seat its regions and points."""
+
+    sheets: Sheets
+    closed: Array
+    points: Array
+
+    def awarded(self, xp: Arrays, sheets: Sheets) -> Table:
+        """Return the tables with these sheets, which may close regions: the first get more."""
+        known = tables(xp)
+        prizes = xp.where(self.closed.any(axis=1), known.low, known.high)[:, None]
+        done = (sheets.sums[:, :REGIONS] == 0).reshape(self.closed.shape)
+        return Table(sheets, done, self.points + ((done & ~self.closed) * prizes).sum(axis=2))
+
+    def over(self) -> Array:
+        """Return whether the game ends with this round (B-44)."""
+        found: Array = self.closed.sum(axis=2).max(axis=1) >= REGIONS_TO_END
+        return found
+
+
+def second_action(  # noqa: PLR0913, PLR0917 - all of them plain
+    xp: Arrays,
+    values: Values,
+    table: Table,
+    active: int,
+    dice: dict[int, tuple[Array, Array]],
+    beam: int,
+) -> Table:
+    """Return the tables after the second action; `dice` are those that each seat may use."""
+    count, seats = table.points.shape
+    now = Sheets(*(part.copy() for part in table.sheets))
+    standing = standings(xp, now, table.closed, table.points, (active + 1) % seats)
+    view = outlook(xp, values, now, standing, seats, xp.repeat(table.over(), seats))
+    for seat, usable in dice.items():
+        at = xp.arange(count) * seats + seat
+        now.put(at, answers(xp, values, now.take(at), view.take(at), usable, beam))
+    return table.awarded(xp, now)
+
+
+def expected(xp: Arrays, values: Values, table: Table, coming: int) -> tuple[Array, Array]:
+    """Return the points expected of all seats before the turn of one, and the features."""
+    standing = standings(xp, table.sheets, table.closed, table.points, coming)
+    features = features_of(xp, table.sheets, standing, standing.points)
+    to_come = values(features).reshape(table.points.shape)
+    return xp.where(table.over()[:, None], 0, to_come) + table.points, features

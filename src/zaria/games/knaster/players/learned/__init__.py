@@ -1,0 +1,1 @@
+"""The learned player of Knaster: how it sees sheets, learns and plays."""

@@ -1,0 +1,72 @@
+"""The learned player of Qwinto: what a sheet is worth is learned, the dice are counted exactly."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import numpy as np
+
+from zaria.bots.bot import Budget, Choice, MoveBot, best_choice
+from zaria.engine import Decision, Move, Position
+from zaria.games.qwinto import QwintoPosition
+from zaria.games.qwinto.players.greedy import QwintoGreedy
+from zaria.games.qwinto.players.learned import turns
+from zaria.games.qwinto.players.learned.sheets import FIELDS, SHEET
+from zaria.games.qwinto.players.learned.turns import Tables
+from zaria.learning.network import Network
+
+NETWORK = Path(__file__).with_name("network.npz")
+
+
+class QwintoLearned(MoveBot):
+    """Chooses the move after which it is expected to be farthest ahead of the others."""
+
+    def __init__(self, seed: int, network: Network | None = None) -> None:
+        """Play by a network; the seed settles which of equally good moves is taken."""
+        self._random = Random(seed)
+        self._given = network
+        self._greedy = QwintoGreedy(seed)
+
+    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:
+        """Return the best move, with the lead that every move lets one expect."""
+        if view.setup.sheet is not SHEET:
+            return self._greedy.choose(view, decision, budget)  # other layouts were not learned
+        values = move_values(self._given or _network(), cast("QwintoPosition", view), decision)
+        return best_choice(values, self._random)
+
+
+@lru_cache(maxsize=1)
+def _network() -> Network:
+    return Network.load(NETWORK)
+
+
+def move_values(
+    network: Network, position: QwintoPosition, decision: Decision
+) -> tuple[tuple[Move, float], ...]:
+    """Return the lead that every move of a decision lets its seat expect in the end."""
+    tables = _tables(position)
+    moves = decision.moves
+    if position.announced:
+        leads = turns.answer_leads(
+            np, tables, network.means, decision.seat, position.choice, position.announced
+        )
+        return tuple((move, float(leads[move.id])) for move in moves)
+    if position.attempts:
+        found = turns.turns_of(np, tables, network.means)
+        again = float(found.again[0, position.choice])
+        stay = float(found.lead[0, position.choice, sum(position.roll) - 1])
+        return tuple((move, again if move.id == SHEET.again else stay) for move in moves)
+    first = turns.turns_of(np, tables, network.means).first[0]
+    return tuple((move, float(first[move.id - SHEET.dice])) for move in moves)
+
+
+def _tables(position: QwintoPosition) -> Tables:
+    numbers = b"".join(entries.numbers for entries in position.sheets)
+    return Tables(
+        np.frombuffer(numbers, np.int8).reshape(1, -1, FIELDS),
+        np.array([[entries.misthrows for entries in position.sheets]], np.int8),
+        np.array([position.active]),
+    )

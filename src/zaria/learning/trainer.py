@@ -1,0 +1,150 @@
+"""Training: games against oneself and learning from them, in turns, until the time is up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import cos, pi
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+import numpy as np
+
+from zaria.learning.arrays import Array, library
+from zaria.learning.learner import Learner, Shape
+from zaria.learning.network import Network
+from zaria.learning.task import Samples, Task
+
+_LEAST_RATE = 0.02
+"""The rate of learning falls to this part of what it was at first."""
+_WARM_UP = 200
+"""Steps until the full rate is reached."""
+_BETWEEN_STATES = 60.0
+"""Seconds after which the state is written again, to go on from."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How long, how large, how fast."""
+
+    batches: int | None = None
+    minutes: float | None = None
+    """One of the two: batches of games repeat exactly from their seed, minutes do not."""
+    sheets: int = 1_024
+    """How many sheets are played at once."""
+    units: tuple[int, int] = (64, 32)
+    rate: float = 1e-3
+    step: int = 512
+    """How many samples one step learns from."""
+    passes: int = 1
+    """How often the samples of a batch are gone through."""
+    seed: int = 1
+    device: str = "cpu"
+    snapshots: tuple[int, ...] = ()
+    """The batches after which the network is handed out as it is: players who know less."""
+
+
+class Progress(NamedTuple):
+    """How training stands after a batch."""
+
+    batch: int
+    done: float
+    """The part of the plan that is done."""
+    minutes: float
+    points: float
+    """The mean of the final points of the batch."""
+    error: float
+    """The root of the mean square error, in points."""
+
+
+class Training:
+    """A task on its way; with a folder, its state and its curve are kept there."""
+
+    def __init__(self, task: Task, plan: Plan, folder: Path | None = None) -> None:
+        """Begin, or go on from the state in the folder."""
+        self._task, self._plan, self._folder = task, plan, folder
+        self._xp = library(plan.device)
+        self.learner = Learner(self._xp, Shape(task.features, *plan.units), task.scale, plan.seed)
+        self._batch, self._minutes = 0, 0.0
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._restore(folder / "state.npz")
+
+    def run(self, tell: Callable[[Progress], None]) -> Network:
+        """Train to the end of the plan and return the network."""
+        begun, before = monotonic(), self._minutes
+        written = begun
+        while (done := self._done()) < 1:
+            progress = self._one_batch(done)
+            self._minutes = before + (monotonic() - begun) / 60
+            progress = progress._replace(minutes=self._minutes)
+            tell(progress)
+            self._log(progress)
+            if self._batch in self._plan.snapshots and self._folder is not None:
+                self._handed_out().save(self._folder / f"network-{self._batch}.npz")
+            if monotonic() - written > _BETWEEN_STATES:
+                self.save()
+                written = monotonic()
+        self.save()
+        return self._handed_out()
+
+    def _handed_out(self) -> Network:
+        return self.learner.network({"minutes": round(self._minutes, 1), "batches": self._batch})
+
+    def _done(self) -> float:
+        plan = self._plan
+        if plan.batches is not None:
+            return self._batch / plan.batches
+        return self._minutes / (plan.minutes or 1.0)
+
+    def _one_batch(self, done: float) -> Progress:
+        plan, xp = self._plan, self._xp
+        # A generator for each batch: training that goes on later draws the same.
+        random = xp.random.default_rng(plan.seed * 1_000_003 + self._batch)
+        samples = self._task.play(self.learner.valuer(), xp, random, plan.sheets)
+        rate = plan.rate * (_LEAST_RATE + (1 - _LEAST_RATE) * (1 + cos(pi * done)) / 2)
+        errors = [error for _ in range(plan.passes) for error in self._learn(samples, random, rate)]
+        self._batch += 1
+        error = float(np.mean(errors)) ** 0.5 if errors else 0.0
+        return Progress(self._batch, done, 0.0, samples.points, error)
+
+    def _learn(self, samples: Samples, random: Array, rate: float) -> list[float]:
+        """Go once through samples in random order; every tenth error is looked at."""
+        order = self._xp.argsort(random.random(len(samples.targets)))
+        errors: list[float] = []
+        for number, at in enumerate(range(0, len(order), self._plan.step)):
+            some = order[at : at + self._plan.step]
+            warm = min(1.0, (1 + self.learner.steps) / _WARM_UP)
+            error = self.learner.learn(
+                samples.features[some],
+                samples.targets[some],
+                samples.finals[some],
+                rate * warm,
+                told=number % 10 == 0,
+            )
+            if error is not None:
+                errors.append(error)
+        return errors
+
+    def _log(self, progress: Progress) -> None:
+        if self._folder is not None:
+            with (self._folder / "curve.jsonl").open("a", encoding="utf-8") as file:
+                file.write(json.dumps(progress._asdict()) + "\n")
+
+    def save(self) -> None:
+        """Write the state into the folder, if there is one, to go on from."""
+        if self._folder is None:
+            return
+        state = self.learner.state()
+        state |= {"batch": np.array(self._batch), "minutes": np.array(self._minutes)}
+        new = self._folder / "state.new.npz"
+        np.savez(new, **state)
+        new.replace(self._folder / "state.npz")
+
+    def _restore(self, path: Path) -> None:
+        if path.exists():
+            with np.load(path, allow_pickle=False) as state:
+                self.learner.restore(state)
+                self._batch, self._minutes = int(state["batch"]), float(state["minutes"])

@@ -1,0 +1,89 @@
+"""Train the learned player of a game: `python -m zaria.train GAME --minutes 5`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING
+
+from zaria.bots.players import players_of
+from zaria.engine import UnknownGame, find_game
+from zaria.extras import MissingExtra
+
+if TYPE_CHECKING:
+    from zaria.learning.trainer import Progress
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m zaria.train", description=__doc__)
+    parser.add_argument("game")
+    long = parser.add_mutually_exclusive_group()
+    long.add_argument("--batches", type=int, help="batches of games: repeats exactly")
+    long.add_argument("--minutes", type=float, help="how long")
+    parser.add_argument("--sheets", type=int, default=1_024, help="sheets played at once")
+    parser.add_argument("--units", type=int, nargs=2, default=(64, 32), help="size of the layers")
+    parser.add_argument("--rate", type=float, default=1e-3, help="rate of learning at first")
+    parser.add_argument("--step", type=int, default=512, help="samples for one step")
+    parser.add_argument("--passes", type=int, default=1, help="times through the samples")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument(
+        "--snapshots", type=int, nargs="*", default=(), help="batches after which to hand out"
+    )
+    parser.add_argument("--out", type=Path, default=Path("build/training"), help="folder")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Train, show the progress, and write the network; return the exit status."""
+    options = _arguments()
+    try:
+        place = players_of(find_game(options.game)).training
+    except UnknownGame:
+        print(f'There is no game "{options.game}".', file=sys.stderr)
+        return 2
+    if not place:
+        print(f"{options.game} has no player that can be trained.", file=sys.stderr)
+        return 2
+    try:
+        from zaria.learning.trainer import Plan, Training  # noqa: PLC0415 - needs the extra
+
+        task = resolve_name(place)()
+        plan = Plan(
+            batches=options.batches if options.minutes is None else None,
+            minutes=options.minutes,
+            sheets=options.sheets,
+            units=tuple(options.units),
+            rate=options.rate,
+            step=options.step,
+            passes=options.passes,
+            seed=options.seed,
+            device=options.device,
+            snapshots=tuple(options.snapshots),
+        )
+        folder: Path = options.out / options.game
+        network = Training(task, plan, folder).run(_tell)
+    except MissingExtra as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    facts = {"command": " ".join(["python -m zaria.train", *sys.argv[1:]])}
+    facts["date"] = datetime.now(UTC).date().isoformat()
+    path = folder / "network.npz"
+    network.with_facts(facts).save(path)
+    print(f"{path}: {path.stat().st_size / 1e6:.2f} MB")
+    return 0
+
+
+def _tell(progress: Progress) -> None:
+    print(
+        f"{progress.done:6.1%}  batch {progress.batch:5}  {progress.minutes:6.2f} min  "
+        f"points {progress.points:7.2f}  error {progress.error:6.2f}",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

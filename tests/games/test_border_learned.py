@@ -1,0 +1,304 @@
+"""The Border's learned player: its arrays hold to the rules, and it learns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from zaria.bots import Budget
+from zaria.bots.keeping import Keeping
+from zaria.bots.random_bot import RandomBot
+from zaria.engine import Chance, Outcome
+from zaria.games.border import GAME, BorderPosition
+from zaria.games.border.colours import DICE, KEEPS
+from zaria.games.border.mapfile import BOARDS, REGIONS, SEGMENTS
+from zaria.games.border.moves import DONE
+from zaria.games.border.players.learned import rolls, sheets
+from zaria.games.border.players.learned.completing import completed, completions
+from zaria.games.border.players.learned.crossing import Seen, Table, answers, dice_left, expected
+from zaria.games.border.players.learned.evaluating import Evaluator
+from zaria.games.border.players.learned.judging import outlook
+from zaria.games.border.players.learned.learning import BorderTask
+from zaria.games.border.players.learned.player import BorderLearned
+from zaria.games.border.players.learned.turns import turn
+from zaria.games.border.sheet import DEALS
+from zaria.games.border.state import FIRST, KEEP, SECOND
+from zaria.learning.arrays import Array
+from zaria.learning.network import Network
+from zaria.learning.trainer import Plan, Progress, Training
+
+_FAR = 200
+"""The most decisions that a game of the tests is followed."""
+
+
+def _positions(seed: int, players: int = 2) -> Iterator[BorderPosition]:
+    """Give the positions of a game that is played at random, but seldom for nothing."""
+    random = Random(seed)
+    position = GAME.start(players, options={"boards": DEALS[seed % len(DEALS)]})
+    for _ in range(_FAR):
+        yield position
+        coming = position.next
+        if isinstance(coming, Outcome):
+            return
+        if isinstance(coming, Chance):
+            position = position.push_roll(coming.sample(random.randrange))
+            continue
+        seat = position.to_decide[0]
+        moves = position.decision(seat).moves
+        done = [move for move in moves if move.id == DONE]
+        others = [move for move in moves if move.id != DONE]
+        position = position.push(seat, random.choice(others or done))
+
+
+def _table(position: BorderPosition) -> Table:
+    """Return the sheets of a position as arrays, from the rules' own masks."""
+    known = position.sheets
+    now = sheets.sheets_of(np, sheets.patterns_of([sheet.crossed for sheet in known]))
+    closed = np.array([[[sheet.regions >> at & 1 for at in range(REGIONS)] for sheet in known]])
+    points = np.array([[position.points(seat) for seat in position.setup.seats]], np.float32)
+    return Table(now, closed.astype(bool), points)
+
+
+def _mask(patterns: Array) -> int:
+    """Return crosses as a mask of the map."""
+    one = sheets.Sheets(patterns[None], np.zeros(1), np.zeros(1))
+    (crossed,) = sheets.boxes_of(np, one)
+    boxes = [box for box, there in zip(sheets.BOXES, crossed, strict=True) if there]
+    return sheets.MAP.printed | sum(1 << box for box in boxes)
+
+
+def _network(seed: int = 1, units: int = 16) -> Network:
+    """Return a network that knows nothing, but always the same."""
+    random = np.random.default_rng(seed)
+    rows = random.standard_normal((sheets.FEATURES + 1, units)).astype(np.float32) / 4
+    rows[-1] = 0
+    second = random.standard_normal((units, 8)).astype(np.float32) / 4
+    third = random.standard_normal((8, 2)).astype(np.float32)
+    return Network(
+        rows,
+        np.zeros(units, np.float32),
+        second,
+        np.zeros(8, np.float32),
+        third,
+        np.zeros(2),
+        5,
+        {},
+    )
+
+
+def _numbers(mask: int) -> list[int]:
+    return [box for box in range(mask.bit_length()) if mask >> box & 1]
+
+
+def test_boards_differ_only_in_the_names_of_their_colours() -> None:
+    for board, names in zip(BOARDS, sheets.RENAMED, strict=True):
+        assert sorted(names) == list(range(6))
+        for box in sheets.BOXES:
+            colour = sheets.MAP.boards[board].colours[box]
+            assert names[colour] == sheets.MAP.boards["a"].colours[box]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_sheets_tell_crosses_regions_and_reach(players: int) -> None:
+    for position in _positions(players, players):
+        table = _table(position)
+        for seat, borders in enumerate(position.sheets):
+            assert _mask(table.sheets.patterns[seat]) == borders.crossed
+            left = [(ring & ~borders.crossed).bit_count() for ring in sheets.MAP.rings]
+            assert table.sheets.sums[seat, :REGIONS].tolist() == left
+            reach = sheets.crossable(np, table.sheets)[seat]
+            found = {box for box, open_ in zip(sheets.BOXES, reach, strict=True) if open_}
+            assert found == set(_numbers(borders.reach & ~borders.crossed))
+            beside = [bool(segment & borders.reach) for segment in sheets.MAP.boards["a"].segments]
+            touched = int(table.sheets.touched[seat])
+            assert [bool(touched >> at & 1) for at in range(SEGMENTS)] == beside
+
+
+def test_changed_sheets_are_those_made_anew() -> None:
+    for position in _positions(5):
+        now = _table(position).sheets
+        for box in np.nonzero(sheets.crossable(np, now)[0])[0]:
+            one = sheets.with_box(np, now.take(np.array([0])), np.array([box]))
+            anew = sheets.sheets_of(np, one.patterns)
+            assert all((mine == other).all() for mine, other in zip(one, anew, strict=True))
+
+
+def test_features_are_different_and_in_bounds() -> None:
+    for position in _positions(3, 3):
+        table = _table(position)
+        _, features = expected(np, sheets.rule_of_thumb(np), table, position.active)
+        for row in features.tolist():
+            assert len(set(row)) == sheets.WIDTH
+            assert min(row) >= 0
+            assert max(row) < sheets.FEATURES
+        gone = sheets.with_claimed(np, features).reshape(3, REGIONS, -1)
+        changed = (gone != features[:, None]).sum(axis=2)
+        claimed = np.array([position.claimed >> at & 1 for at in range(REGIONS)])
+        assert (changed == 1 - claimed).all()
+
+
+def test_completions_are_those_of_the_rules() -> None:
+    """Every set of segments that some roll completes is found, with the dice that it uses."""
+    for position in list(_positions(8))[::25]:
+        board, crossed = position.board(0), position.sheets[0].crossed
+        now = _table(position).sheets.take(np.array([0]))
+        sets = completions(np, now, DICE)
+        after = completed(np, now, sets)
+        names = sheets.RENAMED[BOARDS.index(board.letter)]
+        found = {
+            (_mask(pattern), tuple(rolls.COUNTS[used][names]))
+            for pattern, used in zip(after.patterns, sets.used, strict=True)
+        }
+        assert len(found) == len(sets.used)
+        wanted: set[tuple[int, tuple[int, ...]]] = {(crossed, (0,) * 6)}
+        for mask in board.segments:
+            count = (mask & ~crossed).bit_count()
+            colour = board.colours[mask.bit_length() - 1]
+            if count:
+                wanted |= {
+                    (before | mask, (*used[:colour], used[colour] + count, *used[colour + 1 :]))
+                    for before, used in wanted
+                    if sum(used) + count <= DICE
+                }
+        assert found == wanted
+
+
+def test_keeps_are_worth_what_the_plain_way_finds() -> None:
+    random = np.random.default_rng(4)
+    stands = random.standard_normal((2, rolls.ROLLS)).astype(np.float32)
+    keeping = Keeping(KEEPS)
+    for left in (1, 2):
+        found = rolls.keep_values(np, stands, left)
+        for row in range(2):
+            plain = keeping.values(stands[row].tolist(), left)
+            assert found[row] == pytest.approx(plain, abs=1e-5)
+    first, second, value = rolls.choices(np, stands)
+    chances = rolls.last_rolls(np, first, second)
+    assert chances.sum(axis=1) == pytest.approx([1, 1], abs=1e-5)
+    assert (chances * stands).sum(axis=1) == pytest.approx(value, abs=1e-5)
+
+
+def test_search_finds_the_best_crosses() -> None:
+    """With room for all ways, the second action ends where trying everything ends."""
+    values = sheets.rule_of_thumb(np)
+    tried = 0
+    for position in _positions(11):
+        seat, few = 1 - position.active, len(position.left) < 4
+        if position.stage != SECOND or position.answers[seat] or not few or tried == 6:
+            continue
+        tried += 1
+        table = _table(position)
+        standing = sheets.standings(np, table.sheets, table.closed, table.points, seat)
+        over = np.repeat(table.over(), 2)
+        view = outlook(np, values, table.sheets, standing, 2, over).take(np.array([seat]))
+        boards = [BOARDS.index(position.board(at).letter) for at in range(2)]
+        left = _kind(position, boards[position.active])
+        mine, theirs = np.array([boards[position.active]]), np.array([boards[seat]])
+        dice = dice_left(np, left, mine, theirs)
+        seen: list[Seen] = []
+        own = table.sheets.take(np.array([seat]))
+        best = answers(np, values, own, view, dice, 10_000, seen)
+        found = {_mask(pattern) for ways in seen for pattern in ways.sheets.patterns}
+        assert found | {position.sheets[seat].crossed} == set(_all_ways(position, seat))
+        leads = np.concatenate([view.now.lead, *(ways.lead for ways in seen)])
+        patterns = np.concatenate([own.patterns, *(ways.sheets.patterns for ways in seen)])
+        assert (best.patterns[0] == patterns[leads.argmax()]).all()
+    assert tried
+
+
+def _kind(position: BorderPosition, board: int) -> Array:
+    """Return the kind of dice left, in the colours of the active seat."""
+    counts = np.zeros(6, np.int64)
+    for face in position.offered:
+        counts[sheets.RENAMED[board, face]] += 1
+    number = int(rolls.NUMBERS[counts @ rolls.UNITS])
+    return np.array([number if position.left else number - rolls.FIRST_ROLL + rolls.ALL])
+
+
+def _all_ways(position: BorderPosition, seat: int) -> Iterator[int]:
+    """Give the crosses of a seat after everything that it may do."""
+    answer = position.answers[seat]
+    yield position.sheets[seat].crossed if answer is None else answer.crossed
+    for move in position.moves(seat):
+        if move.id != DONE:
+            yield from _all_ways(position.push(seat, move), seat)
+
+
+def test_turn_follows_what_it_says() -> None:
+    """A roll that stands is worth the best set that it allows, less what is left to others."""
+    values = sheets.rule_of_thumb(np)
+    for position in list(_positions(2, 3))[::20]:
+        table, active = _table(position), position.active
+        standing = sheets.standings(np, table.sheets, table.closed, table.points, 0)
+        view = outlook(np, values, table.sheets, standing, 3, np.zeros(3, bool))
+        boards = np.array([[BOARDS.index(position.board(at).letter) for at in range(3)]])
+        found = turn(np, values, table.sheets, view, active, boards, 3)
+        used, judged = found.sets.used, found.judged
+        for roll in range(0, rolls.ROLLS, 17):
+            whole = rolls.FIRST_ROLL + roll
+            fits = (rolls.COUNTS[used] <= rolls.COUNTS[whole]).all(axis=1)
+            rest = rolls.NUMBERS[rolls.CODES[whole] - rolls.CODES[used] * fits]
+            left = np.where(used == whole, rolls.ALL + roll, rest)
+            lead = judged.lead - np.where(judged.ends, 0, found.lost[0, left])
+            assert found.stands[0, roll] == pytest.approx(lead[fits].max(), abs=1e-4)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_move_has_a_value_and_every_position_too(players: int) -> None:
+    evaluator = Evaluator(_network())
+    stages = set()
+    for position in list(_positions(6, players))[::7]:
+        stages.add(position.stage)
+        values = evaluator.values(position)
+        assert len(values) == players
+        assert np.isfinite(values).all()
+        for seat in position.to_decide:
+            found = evaluator.moves(position, seat)
+            assert {move.id for move in position.moves(seat)} <= found.keys()
+            assert all(np.isfinite(found[move.id]) for move in position.moves(seat))
+    assert stages >= {KEEP, FIRST, SECOND}
+
+
+def test_values_are_points_at_the_end() -> None:
+    evaluator = Evaluator(_network())
+    *_, last = _positions(9)
+    if isinstance(last.next, Outcome):
+        points = tuple(float(last.points(seat)) for seat in range(2))
+        assert evaluator.values(last) == points
+
+
+def test_keeping_expects_the_mean_of_what_can_fall() -> None:
+    """Before the dice fall, a position is worth the mean of the positions after."""
+    evaluator = Evaluator(_network())
+    position = [each for each in _positions(4) if each.turn_begins][5]
+    values = np.array(evaluator.values(position))
+    mean = np.zeros(2)
+    for roll, chance in zip(KEEPS.multisets[rolls.FIRST_ROLL :], rolls.FALLS[0], strict=True):
+        mean += chance * np.array(evaluator.values(position.push_roll(roll)))
+    assert values == pytest.approx(mean, abs=1e-3)
+
+
+def test_plays_whole_games_by_the_rules() -> None:
+    bots = [BorderLearned(1, Evaluator(_network())), RandomBot(2)]
+    position, random = GAME.start(2, first=1), Random(3)
+    while not isinstance(coming := position.next, Outcome):
+        if isinstance(coming, Chance):
+            position = position.push_roll(coming.sample(random.randrange))
+            continue
+        seat = position.to_decide[0]
+        position = position.play_all(seat, bots[seat].decide(position, seat, Budget()))
+    assert position.points(0) > 0
+
+
+def test_learns(tmp_path: Path) -> None:
+    """After some batches the values are nearer to what games bring."""
+    told: list[Progress] = []
+    plan = Plan(batches=6, sheets=24, units=(16, 8), rate=4e-3, step=32, passes=2)
+    training = Training(BorderTask(), plan, tmp_path)
+    network = training.run(told.append)
+    assert told[-1].error < told[0].error
+    assert network.features == sheets.FEATURES

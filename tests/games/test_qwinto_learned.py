@@ -1,0 +1,112 @@
+"""Qwinto's sheets and turns as arrays, held to the rules; and the learned player."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+
+from zaria.bots.match import play_game
+from zaria.bots.players import players_of
+from zaria.engine import Chance, Decisions
+from zaria.games.qwinto import GAME, QwintoPosition
+from zaria.games.qwinto.entries import ENOUGH_ROWS
+from zaria.games.qwinto.players.learned import sheets, turns
+from zaria.games.qwinto.players.learned.learning import QwintoTask
+from zaria.games.qwinto.players.learned.player import NETWORK, QwintoLearned
+from zaria.games.qwinto.players.learned.turns import Tables
+from zaria.learning.arrays import Array
+
+
+def positions(seed: int, players: int = 3) -> list[QwintoPosition]:
+    """Return all positions at the beginning of a turn in a random game."""
+    random, found = Random(seed), list[QwintoPosition]()
+    position = GAME.start(players=players)
+    while not position.over:
+        coming = position.next
+        if isinstance(coming, Decisions):
+            seat = coming.seats[0]
+            if not position.attempts and position.choice < 0:
+                found.append(position)
+            moves = [move for move in position.moves(seat) if move.kind != "misthrow"]
+            position = position.push(seat, random.choice(moves or position.moves(seat)))
+        elif isinstance(coming, Chance):
+            position = position.push_roll(coming.sample(random.randrange))
+    return found
+
+
+def tables_of(found: list[QwintoPosition]) -> Tables:
+    return Tables(
+        np.array([[list(each.numbers) for each in position.sheets] for position in found], np.int8),
+        np.array([[each.misthrows for each in position.sheets] for position in found], np.int8),
+        np.array([position.active for position in found]),
+    )
+
+
+def nothing(features: Array) -> Array:
+    return np.zeros(len(features), np.float32)
+
+
+def test_what_fits_and_points_are_those_of_the_rules() -> None:
+    before = positions(1) + positions(2)
+    entries = [each for position in before for each in position.sheets]
+    tables = tables_of(before)
+    numbers, misthrows = tables.numbers.reshape(-1, sheets.FIELDS), tables.misthrows.ravel()
+    fits = sheets.fits_of(np, numbers)
+    points = sheets.points_of(np, numbers, misthrows)
+    left = sheets.left_of(numbers)
+    for number, each in enumerate(entries):
+        for entered in range(1, 19):
+            mask = sum(1 << int(field) for field in np.flatnonzero(fits[number, :, entered - 1]))
+            assert mask == each.fits(entered)
+        assert (left[number] == 0) == (each.full >= ENOUGH_ROWS)
+    expected = [position.points(seat) for position in before for seat in range(3)]
+    assert points.tolist() == expected
+
+
+def test_features_are_no_feature_twice() -> None:
+    before = positions(3)
+    tables = tables_of(before)
+    context = turns.context_of(np, tables, turns=1)
+    numbers = tables.numbers.reshape(-1, sheets.FIELDS)
+    found = sheets.features_of(np, numbers, tables.misthrows.ravel(), context)
+    assert found.min() >= 0
+    assert found.max() <= sheets.FEATURES
+    for row in found.tolist():
+        held = [feature for feature in row if feature != sheets.FEATURES]
+        assert len(set(held)) == len(held)
+
+
+def test_answers_of_a_turn_are_legal() -> None:
+    before = positions(4)
+    found = turns.turns_of(np, tables_of(before), nothing)
+    for table, position in enumerate(before):
+        for choice, dice in enumerate(("o", "y", "p", "oy", "op", "yp", "oyp")):
+            rolled = position.play(position.active, f"*{dice}").apply_roll([3] * len(dice))
+            announced = rolled.play(position.active, "stay")
+            for seat in range(3):
+                answer = int(found.answer[table, seat, choice, 3 * len(dice) - 1])
+                assert announced.mask(seat) >> answer & 1
+
+
+def test_chances_of_a_choice_add_up() -> None:
+    assert np.allclose(turns.CHANCES.sum(axis=1), 1)
+
+
+def test_a_batch_of_games_teaches() -> None:
+    task = QwintoTask()
+    random = np.random.default_rng(1)
+    for _ in task.players:
+        samples = task.play(nothing, np, random, 12)
+        assert len(samples.features) == len(samples.targets) == len(samples.finals) > 0
+        assert samples.features.shape[1] == task.width
+
+
+def test_the_master_plays_well() -> None:
+    points = 0
+    for deal in range(2):
+        bots = [QwintoLearned(1), players_of(GAME).make("greedy", 1)]
+        played = play_game(GAME.start(players=2), bots, Random(deal))
+        points += played.outcome.totals[0]
+    assert points > 2 * 45
+    assert NETWORK.stat().st_size < 3_000_000

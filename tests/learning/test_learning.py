@@ -1,0 +1,85 @@
+"""The kit: a network that learns, is kept, is read back, and goes on where it stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from zaria.learning.arrays import Array, Arrays
+from zaria.learning.network import Network
+from zaria.learning.task import Samples, Values, corrected
+from zaria.learning.trainer import Plan, Progress, Training
+
+
+class Counting:
+    """Learns how many of four features hold: 10 points for each."""
+
+    features = 8
+    width = 4
+    scale = 20.0
+
+    def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
+        chosen = random.integers(0, 2, (sheets, self.width))
+        features = arrays.where(chosen == 1, arrays.arange(self.width), self.features)
+        points = 10.0 * chosen.sum(axis=1)
+        assert values(features.astype(np.int16)).shape == (sheets,)
+        return Samples(features.astype(np.int16), points, points, float(points.mean()))
+
+
+def trained(plan: Plan, folder: Path | None = None) -> tuple[Network, list[Progress]]:
+    told: list[Progress] = []
+    return Training(Counting(), plan, folder).run(told.append), told
+
+
+def every_sheet() -> Array:
+    on = (np.arange(16)[:, None] >> np.arange(4)) & 1
+    return np.where(on == 1, np.arange(4), 8).astype(np.int16)
+
+
+def points_of(sheets: Array) -> Array:
+    return 10.0 * (sheets < 8).sum(axis=1)
+
+
+def test_a_network_learns_what_there_is_to_learn() -> None:
+    network, told = trained(Plan(batches=120, sheets=128, units=(16, 8), rate=0.01, step=32))
+    assert told[-1].error < told[0].error / 5
+    off = np.abs(network.means(every_sheet()) - points_of(every_sheet()))
+    assert off.max() < 2
+    spread = network.values(every_sheet())[:, 1]
+    assert np.abs(spread).max() < 2, "points that are certain have no spread"
+
+
+def test_a_network_reads_back(tmp_path: Path) -> None:
+    network, _ = trained(Plan(batches=2, sheets=16, units=(8, 4), step=16))
+    network.with_facts({"command": "none"}).save(tmp_path / "network.npz")
+    read = Network.load(tmp_path / "network.npz")
+    assert read.facts == {**network.facts, "command": "none"}
+    assert read.features == network.features == 8
+    assert np.allclose(read.values(every_sheet()), network.values(every_sheet()), atol=0.05)
+
+
+def test_training_goes_on_as_if_it_had_not_stopped(tmp_path: Path) -> None:
+    plan = Plan(batches=6, sheets=32, units=(8, 4), step=16, snapshots=(2,))
+    whole, _ = trained(plan, tmp_path / "whole")
+    assert (tmp_path / "whole" / "network-2.npz").exists()
+
+    stopped = Training(Counting(), plan, tmp_path / "stopped")
+    told: list[Progress] = []
+
+    def stop_after_three(progress: Progress) -> None:
+        told.append(progress)
+        if len(told) == 3:
+            stopped.save()
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        stopped.run(stop_after_three)
+    gone_on, later = trained(plan, tmp_path / "stopped")
+    assert [progress.batch for progress in later] == [4, 5, 6]
+    assert np.array_equal(gone_on.values(every_sheet()), whole.values(every_sheet()))
+
+
+def test_later_corrections_are_passed_on_in_part() -> None:
+    assert corrected(10.0, 8.0, 12.0, 0.5) == 12.0
