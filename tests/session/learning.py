@@ -18,4 +18,4 @@ def decision_of(step: Step, wanted: tuple[str, ...]) -> list[str]:
             return texts
         offered = [move.text for move in position.moves(step.seat) if move.text != "."]
         place = places[len(texts)] if len(texts) < len(places) else ANY
-        texts.append(offered[0] if place == ANY else place)
+        texts.append(next(iter(offered), ".") if place == ANY else place)

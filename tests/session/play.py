@@ -7,17 +7,20 @@ from collections.abc import Sequence
 
 from zaria.engine import Chance, Rejected, Rejection
 from zaria.session import Accepted, Effects, Message, Sender, Session, TableEvent, TableRequest
+from zaria.session.events import Revealed, Sealed
+from zaria.session.fair import share_commitment
 from zaria.session.messages import (
     NOBODY,
     AddBot,
     BotDecided,
+    Commit,
     Connect,
     Decide,
     Draft,
     EnterRoll,
     Kick,
     Leave,
-    Salt,
+    Reveal,
     Start,
     TakeSeat,
 )
@@ -25,6 +28,13 @@ from zaria.session.seat import Seat
 
 SEED = "5a" * 32
 HOST = Sender(host=True)
+DEVICES = 10_000
+"""Viewers from this number on are there for the start alone."""
+
+
+def salt_of(key: int, attempt: int = 0) -> bytes:
+    """Return the salt of a person's device."""
+    return bytes([key + 1, attempt]) * 16
 
 
 class Driver:
@@ -33,6 +43,10 @@ class Driver:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.events: list[TableEvent] = [session.opened]
+
+    @property
+    def commitment(self) -> str:
+        return self.session.state.dice.commitment
 
     @property
     def seats(self) -> list[Seat]:
@@ -50,9 +64,10 @@ class Driver:
         self.events += effects.events
         return effects
 
-    def sit(self, name: str, salt: str = "") -> int:
-        """Return the key of the seat that a person takes."""
-        reply = self.receive(NOBODY, TakeSeat(name, salt)).reply
+    def sit(self, name: str, salt: bytes = b"") -> int:
+        """Return the key of the seat that a person takes, whose device commits to a salt."""
+        made = share_commitment(self.commitment, salt) if salt else ""
+        reply = self.receive(NOBODY, TakeSeat(name, made)).reply
         assert isinstance(reply, Accepted)
         assert reply.key is not None
         return reply.key
@@ -61,8 +76,18 @@ class Driver:
         number = len(self.seats) if seat is None else seat
         return self.receive(HOST, AddBot(number, bot, name)).events
 
-    def start(self, first: int = 0, now: float = 0.0) -> list[TableEvent]:
-        return self.receive(HOST, Start(first), now).events
+    def start(self, first: int | None = 0, now: float = 0.0) -> list[TableEvent]:
+        """Return what comes of a start for which all devices are there and reveal."""
+        before, shares = len(self.events), self.session.state.shares
+        people = list(shares.commitments)
+        for key in people:
+            self.receive(Sender(DEVICES + key, key), Connect())
+        self.receive(HOST, Start(first), now)
+        for key in shares.keys:
+            self.reveal(key, salt_of(key), now)
+        for key in people:
+            self.session.disconnect(DEVICES + key)
+        return [event for event in self.events[before:] if not isinstance(event, Sealed | Revealed)]
 
     def decide(
         self, key: int, number: int, moves: Sequence[str], now: float = 0.0
@@ -81,8 +106,12 @@ class Driver:
     def kick(self, key: int) -> list[TableEvent]:
         return self.receive(HOST, Kick(key)).events
 
-    def salt(self, key: int, salt: str) -> list[TableEvent]:
-        return self.receive(Sender(key=key), Salt(salt)).events
+    def commit(self, key: int, salt: bytes, now: float = 0.0) -> list[TableEvent]:
+        made = share_commitment(self.commitment, salt)
+        return self.receive(Sender(key=key), Commit(made), now).events
+
+    def reveal(self, key: int, salt: bytes, now: float = 0.0) -> list[TableEvent]:
+        return self.receive(Sender(key=key), Reveal(salt.hex()), now).events
 
     def connect(self, viewer: int, key: int | None = None) -> list[TableEvent]:
         return self.receive(Sender(viewer, key), Connect()).events
@@ -94,7 +123,7 @@ class Driver:
 def opened(game: str, most: int = 3, **request: object) -> Driver:
     """Return a new table, with fair dice if nothing else is asked for."""
     wanted = TableRequest(game, most, **request)  # type: ignore[arg-type]
-    return Driver(Session.open(wanted, SEED))
+    return Driver(Session.open(wanted, SEED, stand_in="greedy"))
 
 
 def decision(session: Session, seat: int, rng: random.Random) -> list[str]:
@@ -110,19 +139,24 @@ def decision(session: Session, seat: int, rng: random.Random) -> list[str]:
 
 
 def seated(game: str, dice: str = "fair", players: int = 3, seconds: int = 0) -> Driver:
-    """Return a table at which people have sat down."""
+    """Return a table at which people have sat down, whose devices have committed."""
     table = opened(game, players, dice=dice, seconds=seconds)
     for number in range(players):
-        table.sit(f"P{number}", f"salt {number}")
+        table.sit(f"P{number}", salt_of(number))
     return table
 
 
 def played(game: str, dice: str = "fair", players: int = 3, seed: int = 1) -> list[TableEvent]:
     """Return all events of a whole game."""
-    rng = random.Random(seed)
     table = seated(game, dice, players)
-    session, state = table.session, table.session.state
     table.start(seed % players)
+    play_out(table, random.Random(seed))
+    return table.events
+
+
+def play_out(table: Driver, rng: random.Random) -> None:
+    """Let everybody play at random to the end."""
+    session, state = table.session, table.session.state
     while state.stage == "playing":
         if state.to_decide:
             seat = rng.choice(state.to_decide)
@@ -133,4 +167,3 @@ def played(game: str, dice: str = "fair", players: int = 3, seed: int = 1) -> li
             assert isinstance(chance, Chance)
             text = chance.text(chance.sample(rng.randrange))
             table.enter(table.seats[0].key, state.roll_count, text)
-    return table.events

@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 from tests.session.learning import OURS, decision_of
 from zaria.engine import Decisions, Rejected, find_game, game_ids
 from zaria.session.lesson import ANY, REST, Step, attempt, lesson, shown
+from zaria.words import LANGUAGES, Words
 
 STEPS = [step for game in OURS for step in lesson(find_game(game))]
 ASKED, READ = [step for step in STEPS if step.want], [step for step in STEPS if not step.want]
@@ -66,7 +67,15 @@ def test_a_step_is_done_by_all_that_it_wants(step: Step) -> None:
         assert view["decision"] is None
 
 
-@pytest.mark.parametrize("step", ASKED, ids=lambda step: step.ask)
+LONGEST = 112
+"""Characters of three lines on the smallest phone."""
+FREE = ((REST,),)
+"""Wanted is whatever one likes."""
+
+
+@pytest.mark.parametrize(
+    "step", [step for step in ASKED if step.want != FREE], ids=lambda step: step.ask
+)
 def test_every_other_move_is_rejected_or_gets_a_hint(step: Step) -> None:
     rejected = 0
     begins = {text for wanted in step.want for text in (wanted[:1] if REST in wanted else wanted)}
@@ -101,3 +110,21 @@ def test_a_learner_who_takes_moves_back_sees_the_beginning() -> None:
     (step,) = (step for step in lesson(find_game("onecard")) if step.ask == "lesson-onecard-mark")
     assert attempt(step, ["1y"]).view["sheets"] != shown(step)["sheets"]
     assert attempt(step, []) == (shown(step), False, "")
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_lesson_ends_with_a_position_to_play_from_as_one_likes(game: str) -> None:
+    last = lesson(find_game(game))[-1]
+    assert last.want == FREE
+    open_to = [move for move in last.position.moves(last.seat) if move.at]
+    assert len(open_to) > 1
+    assert not any(attempt(last, [move.text]).hint for move in open_to)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_what_a_lesson_says_is_short(game: str, language: str) -> None:
+    words = Words(language, [find_game(game).package])
+    for step in lesson(find_game(game)):
+        for key in (step.ask, step.then, step.hint, *dict(step.wrong).values()):
+            assert not key or len(words(key)) <= LONGEST, key

@@ -10,8 +10,8 @@ from tests.session.play import opened, played
 from zaria.engine import Chance, Event, Outcome, Record, RecordFault, find_game, game_ids
 from zaria.session import record_of
 from zaria.session.cells import cell_to_json
-from zaria.session.public_view import FEW
 from zaria.session.replay import replay
+from zaria.session.state import FEW
 
 Json = dict[str, Any]
 

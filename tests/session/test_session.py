@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from itertools import permutations
 
 import pytest
 
-from tests.session.play import HOST, SEED, Driver, decision, opened, played, seated
+from tests.session.play import HOST, Driver, decision, opened, played, seated
 from zaria.engine import Rejected
 from zaria.session import Sender, Session, TableRequest, TableState, event_from_json, record_of
 from zaria.session.drafts import default_moves
@@ -32,8 +33,10 @@ from zaria.session.messages import (
     React,
     Resync,
     Start,
+    TakeSeat,
     Why,
 )
+from zaria.session.public_view import PublicView
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
 
@@ -103,7 +106,27 @@ def test_seats_are_taken_and_given_back_before_the_game() -> None:
     assert isinstance(events[1], DiceRolled)
     assert rejected(lambda: table.sit("Ζωή")) == "table-started"
     assert rejected(lambda: table.start(0)) == "table-started"
-    assert rejected(lambda: table.salt(table.seats[0].key, "late")) == "table-started"
+    assert rejected(lambda: table.commit(table.seats[0].key, b"late")) == "table-started"
+
+
+def test_a_face_is_chosen_with_the_seat_and_all_see_it() -> None:
+    table = opened("knaster", 3, dice="seeded")
+    table.receive(NOBODY, TakeSeat("Άννα", face=3))
+    table.sit("Νίκος")
+    table.bot("Ρόμπο")
+    table.start()
+    table.kick(table.seats[1].key)
+    table.receive(NOBODY, TakeSeat("Εύα", face=0))
+    again = Session.from_events(table.events, 0.0)
+    for session in (table.session, again):
+        view = PublicView(session.state)
+        assert [seat["face"] for seat in view.seats()] == [3, 0, None]
+
+
+@pytest.mark.parametrize("face", [-1, 10])
+def test_there_are_ten_faces(face: int) -> None:
+    table = opened("knaster", 2)
+    assert rejected(lambda: table.receive(NOBODY, TakeSeat("Άννα", face=face))) == "bad-message"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\nb\0"])
@@ -111,7 +134,6 @@ def test_a_name_is_one_to_twenty_four_visible_characters(name: str) -> None:
     table = opened("knaster", 2)
     assert rejected(lambda: table.sit(name)) == "table-bad-name"
     table.sit("x" * 24)
-    assert rejected(lambda: table.sit("ok", "s" * 65)) == "table-bad-salt"
 
 
 def test_a_wrong_table_is_not_opened() -> None:
@@ -131,13 +153,18 @@ def test_a_game_needs_enough_players_to_start() -> None:
     table.start(0)
 
 
-def test_who_begins_is_random_if_the_host_names_nobody() -> None:
+def test_who_begins_is_by_the_dice_if_the_host_names_nobody() -> None:
+    begun: Counter[int] = Counter()
     wanted = TableRequest("knaster", 3)
-    table = Driver(Session.open(wanted, SEED, lambda seats: seats - 1))
-    for name in "abc":
-        table.sit(name)
-    (started, *_) = table.receive(HOST, Start()).events
-    assert started == Started(2)
+    for number in range(90):
+        table = Driver(Session.open(wanted, f"{number:064x}", stand_in="greedy"))
+        for name in "abc":
+            table.sit(name)
+        (started, *_) = table.receive(HOST, Start()).events
+        assert isinstance(started, Started)
+        assert started.by == "dice"
+        begun[started.first] += 1
+    assert all(15 < begun[seat] < 45 for seat in range(3))
 
 
 def test_only_the_host_starts_sends_away_and_adds_bots() -> None:

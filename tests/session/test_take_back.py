@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.session.play import Driver, decision, opened, seated
+from tests.session.play import Driver, decision, opened, salt_of, seated
 from zaria.engine import Chance, Rejected
 from zaria.session import Sender, Session, TableEvent, event_from_json, record_of, verify
 from zaria.session.drafts import default_moves
@@ -139,7 +139,7 @@ def test_all_see_that_the_roll_is_gone() -> None:
 def test_a_game_with_rolls_taken_back_is_the_same_as_without(game: str) -> None:
     rng = random.Random(5)
     table = opened(game, 3, dice="entered")
-    table.sit("P0", "salt")
+    table.sit("P0", salt_of(0))
     table.bot("One")
     table.bot("Two")
     table.start(1)
@@ -177,3 +177,18 @@ def test_where_dice_are_not_entered_there_is_nothing_to_take_back() -> None:
     assert why_not(table, key, 0) == "table-no-roll-to-take-back"
     table.decide(key, 0, ["a1"])
     assert why_not(table, key, 0) == "table-no-roll-to-take-back"
+
+
+def test_the_view_says_which_roll_can_be_taken_back() -> None:
+    table = seated("knaster", "entered", players=2)
+    table.start()
+    one, two = (seat.key for seat in table.seats)
+
+    def told() -> object:
+        return table.session.public.state()["roll_to_take_back"]
+
+    assert told() is None
+    table.enter(one, 0, "36")
+    assert told() == 0
+    table.decide(two, 0, ["a1"])
+    assert told() is None, "somebody relies on it"

@@ -10,8 +10,9 @@ import pytest
 
 from tests.session.play import SEED, Driver, decision, seated
 from zaria.session.drafts import default_moves
-from zaria.session.public_view import FEW, PublicView
+from zaria.session.public_view import PublicView
 from zaria.session.seat_view import SeatView
+from zaria.session.state import FEW
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from zaria.session.cells import Json
 from zaria.session.events import TableEvent
@@ -19,6 +19,9 @@ class Audience:
         self.public = PublicView(state)
         self._views: dict[int, SeatView] = {}
         self._of_key: dict[int | None, dict[int, SeatView]] = {}
+        self._screens: dict[int, SeatView] = {}
+        self._hurried: set[int] = set()
+        """Those who do not want to watch bots."""
         self._news: dict[int, SeatView] = {}
         """Those for whom alone something is new, as a draft."""
         self._events: list[TableEvent] = []
@@ -29,26 +32,55 @@ class Audience:
         return len(self._views)
 
     @property
+    def keys(self) -> Collection[int | None]:
+        """The seats whose persons look now, by their keys; None stands for spectators."""
+        return self._of_key.keys()
+
+    @property
     def due(self) -> float | None:
         """When `updates` has something new though nothing happens."""
         return self._pace.due
 
-    def connect(self, viewer: int, key: int | None) -> None:
-        """Let somebody look: a seat's person or, with None, a spectator."""
+    def connect(self, viewer: int, key: int | None, *, screen: bool = False) -> None:
+        """Let somebody look: a seat's person or, with None, a spectator.
+
+        A `screen` is told who is there and who is missing.
+        """
         self.disconnect(viewer)
-        view = SeatView(self.public, key)
+        view = SeatView(self.public, key, self.keys if screen else None)
         self._views[viewer] = view
         self._of_key.setdefault(key, {})[viewer] = view
+        if screen:
+            self._screens[viewer] = view
+        self._tell_screens()
         self._news[viewer] = view
 
     def disconnect(self, viewer: int) -> None:
         """Let a viewer go."""
         view = self._views.pop(viewer, None)
         self._news.pop(viewer, None)
+        self._hurried.discard(viewer)
         if view is not None:
+            self._screens.pop(viewer, None)
+            self._tell_screens()
             del self._of_key[view.key][viewer]
             if not self._of_key[view.key]:
                 del self._of_key[view.key]
+
+    def _tell_screens(self) -> None:
+        """Let screens see who is connected; in a hall they do when they are told something else."""
+        if not self.public.hall:
+            self._news |= self._screens
+
+    def watch(self, viewer: int, *, bots: bool) -> None:
+        """Take note of whether a viewer wants to watch bots."""
+        if viewer in self._views:
+            (self._hurried.discard if bots else self._hurried.add)(viewer)
+
+    @property
+    def watches_bots(self) -> bool:
+        """Whether anybody who looks wants to watch bots."""
+        return len(self._hurried) < len(self._views)
 
     def resync(self, viewer: int) -> None:
         """Let a viewer's next update be the whole view."""
@@ -69,8 +101,10 @@ class Audience:
         """Show everybody another state in place of this one, as a whole."""
         self.public = PublicView(state)
         self._events, self._pace = [], HallPace()
+        hurried = set(self._hurried)
         for viewer, old in list(self._views.items()):
-            self.connect(viewer, old.key)
+            self.connect(viewer, old.key, screen=old.is_screen)
+        self._hurried = hurried
 
     def updates(self, now: float) -> list[tuple[int, Json]]:
         """Return what is new for each viewer that has not seen it, and take it as seen."""
@@ -95,6 +129,6 @@ class Audience:
             told |= self._of_key.get(key, {})
         if self._pace.is_due(now):
             for viewer, view in self._views.items():
-                if view.key is None or view.seats_changed:
+                if view.key is None or view.is_screen or view.seats_changed:
                     told[viewer] = view
         return told

@@ -8,7 +8,7 @@ from zaria.session.state import TableState
 
 def programs_to_decide(state: TableState) -> list[tuple[int, str]]:
     """Return the seats for which a bot or a stand-in must decide now, with its name."""
-    if state.stage != "playing" or not state.has_programs:
+    if state.stage != "playing" or state.paused or not state.has_programs:
         return []
     return [(seat, bot) for seat in state.to_decide if (bot := state.player(seat))]
 
@@ -47,5 +47,5 @@ class BotRequests:
         """
         if self._asked.get(seat) == number:
             del self._asked[seat]
-        waiting = state.stage == "playing" and seat in state.to_decide
+        waiting = state.stage == "playing" and not state.paused and seat in state.to_decide
         return waiting and bool(state.player(seat)) and len(state.made[seat]) == number

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import compress
 from operator import is_not
 
-from zaria.engine import Cell, Die
+from zaria.engine import Cell, Die, Position
 
 Json = dict[str, object]
 Cells = tuple[Cell, ...]
@@ -57,3 +57,11 @@ def die_to_json(die: Die) -> Json:
     """Return a die for JSON."""
     face, colour, used = die
     return {"face": face, "colour": colour, "used": used}
+
+
+def completed_to_json(before: Position, after: Position, seat: int) -> list[Json]:
+    """Return what a seat has completed between two positions, for JSON."""
+    return [
+        {"key": one.key, "params": dict(one.params), "cells": list(one.cells)}
+        for one in after.completed_since(before, seat)
+    ]

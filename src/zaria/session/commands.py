@@ -6,9 +6,20 @@ A command that is not allowed raises `Rejected` and changes nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from zaria.engine import Chance, Dice, Outcome, Rejected, Rejection
+from zaria.engine import (
+    Chance,
+    Decisions,
+    Dice,
+    Move,
+    Outcome,
+    Position,
+    Rejected,
+    Rejection,
+    find_game,
+)
 from zaria.session.dice import KINDS
 from zaria.session.drafts import default_moves, drafted
 from zaria.session.events import (
@@ -17,23 +28,23 @@ from zaria.session.events import (
     Ended,
     Left,
     Opened,
+    Reserved,
     Returned,
     RollTakenBack,
-    Salted,
     Seated,
-    Started,
     TableEvent,
     TookOver,
-    Unseated,
 )
-from zaria.session.messages import TableRequest
-from zaria.session.seat import good_name, good_salt
+from zaria.session.fair import PROOF
+from zaria.session.messages import TableRequest, TakeSeat
+from zaria.session.names import good_name, told_apart
+from zaria.session.seat import good_face, good_share
 from zaria.session.state import TableState
 
 # Before the game
 
 
-def open_table(request: TableRequest, seed: str) -> TableState:
+def open_table(request: TableRequest, seed: str, stand_in: str) -> TableState:
     """Return a new table, or raise `Rejected` or `SheetFault`; its first event is `opened`."""
     if request.dice not in KINDS:
         raise Rejected(Rejection("table-unknown-dice", params={"dice": request.dice}))
@@ -45,10 +56,15 @@ def open_table(request: TableRequest, seed: str) -> TableState:
         dice=request.dice,
         seed=seed,
         seconds=request.seconds,
-        stand_in=request.stand_in,
+        stand_in=stand_in,
+        proof=PROOF,
+        rolls=request.rolls,
+        position=request.position,
     )
+    if opened.position:
+        opened = _from_position(opened)
     state = TableState(opened)
-    game, most = state.game, request.most
+    game, most = state.game, opened.most
     game.setup(
         max(min(most, game.players[-1]), game.players[0]),
         options=opened.options,
@@ -60,38 +76,57 @@ def open_table(request: TableRequest, seed: str) -> TableState:
     return state
 
 
+def _from_position(opened: Opened) -> Opened:
+    """Return the opening with the players and options of its position, or raise `Rejected`.
+
+    Where a decision is half made or the game is over, there is nothing to play on from.
+    """
+    game = find_game(opened.game)
+    sheet = game.read_sheet(opened.sheet) if opened.sheet else None
+    position = game.read_position(opened.position, sheet)
+    setup = position.setup
+    if isinstance(position.next, Outcome) or any(map(position.is_partial, setup.seats)):
+        raise Rejected(Rejection("table-bad-position"))
+    return replace(opened, most=setup.players, options=dict(setup.options))
+
+
 def take_seat(
-    state: TableState, name: str, now: float, *, bot: str = "", salt: str = ""
+    state: TableState, wanted: TakeSeat, now: float, *, bot: str = ""
 ) -> list[TableEvent]:
     """Let a person or a bot take the next seat, or a person one whose person was sent away."""
+    name, commitment, face = wanted.name, wanted.commitment, good_face(wanted.face)
+    if commitment:
+        good_share(commitment, "commitment")
     free = next((place for place, seat in enumerate(state.seats) if seat.kicked), None)
     if state.stage == "playing" and free is not None and not bot:
-        return _applied(state, TookOver(free, state.next_key, good_name(name)), now)
+        name = _new_name(state, name, free)
+        return applied(state, TookOver(free, state.next_key, name, face), now)
     _in_lobby(state)
     if len(state.seats) >= state.opened.most:
         raise Rejected(Rejection("table-full", params={"most": state.opened.most}))
-    return _applied(state, Seated(state.next_key, good_name(name), bot, good_salt(salt)), now)
+    if not state.dice.takes_shares:
+        commitment = ""
+    if commitment and commitment in state.shares.commitments.values():
+        raise Rejected(Rejection("table-bad-share"))
+    name = _new_name(state, name)
+    seated = Seated(state.next_key, name, bot, commitment=commitment, face=face)
+    return applied(state, seated, now)
+
+
+def reserve(state: TableState, wanted: TakeSeat, now: float) -> list[TableEvent]:
+    """Let a person who came late have a seat in the next game."""
+    staying = [seat for seat in state.seats if not seat.away]
+    if len(staying) + len(state.reserved) >= state.opened.most:
+        raise Rejected(Rejection("table-full", params={"most": state.opened.most}))
+    name, face = _new_name(state, wanted.name), good_face(wanted.face)
+    return applied(state, Reserved(state.next_key, name, face), now)
 
 
 def add_bot(state: TableState, seat: int, bot: str, name: str, now: float) -> list[TableEvent]:
     """Let a bot take the next seat, which must be the one with this number."""
     if seat < len(state.seats):
         raise Rejected(Rejection("table-seat-taken", params={"seat": seat + 1}))
-    return take_seat(state, name, now, bot=bot)
-
-
-def add_salt(state: TableState, key: int, salt: str, now: float) -> list[TableEvent]:
-    """Take the salt of a person who was seated without one; a second one changes nothing."""
-    seat = state.seats[state.number_of(key)]
-    _in_lobby(state)
-    return [] if seat.salt else _applied(state, Salted(key, good_salt(salt)), now)
-
-
-def start(state: TableState, first: int, now: float) -> list[TableEvent]:
-    """Begin the game; seat `first` is active first."""
-    _in_lobby(state)
-    state.start_position(first)
-    return _applied(state, Started(first), now) + settle(state, now)
+    return take_seat(state, TakeSeat(name), now, bot=bot)
 
 
 # The game
@@ -117,13 +152,18 @@ def decide(state: TableState, key: int, choice: Choice, now: float) -> list[Tabl
         if not state.made[seat][number]:
             raise Rejected(Rejection("table-roll-taken-back"))
         return []
-    marked = drafted(position, seat, choice.moves)
+    in_play(state)
+    as_marked = choice.moves == state.draft_of(seat)
+    after = state.marked(seat).after if as_marked else position.play_all(seat, choice.moves)
     _not_ahead("table-ahead", number, made)
-    if not marked.whole:
-        raise Rejected(Rejection("table-half-decision"))
-    decided = Decided(seat, list(choice.moves), choice.by)
-    state.decided(decided, marked.after, now)
-    return [decided, *settle(state, now)]
+    return _decided(state, Decided(seat, list(choice.moves), choice.by), after, now)
+
+
+def decide_at_once(
+    state: TableState, seat: int, moves: Sequence[Move], after: Position, now: float
+) -> list[TableEvent]:
+    """Make the open decision of a bot's seat, whose answer cannot come late or twice."""
+    return _decided(state, Decided(seat, [move.text for move in moves], "bot"), after, now)
 
 
 def draft(state: TableState, key: int, number: int, texts: Sequence[str]) -> None:
@@ -136,8 +176,28 @@ def draft(state: TableState, key: int, number: int, texts: Sequence[str]) -> Non
     made = len(state.made[seat])
     if number < made:
         return
+    in_play(state)
     _not_ahead("table-ahead", number, made)
-    state.drafts[seat] = drafted(position, seat, texts).draft
+    state.mark(drafted(position, seat, texts))
+
+
+def roll(state: TableState, key: int, number: int, now: float) -> list[TableEvent]:
+    """Roll the dice that wait for the person on this seat.
+
+    `number` counts the rolls from 0; one that was made already gives no event.
+    """
+    seat = state.number_of(key)
+    if number < state.rolls_made:
+        return []
+    in_play(state)
+    _not_ahead("table-roll-ahead", number, state.rolls_made)
+    awaited = state.awaited_roll
+    if awaited is None:
+        raise Rejected(Rejection("no-roll-now"))
+    if awaited != seat:
+        name = state.seats[awaited].name
+        raise Rejected(Rejection("table-not-your-roll", params={"name": name}))
+    return settle(state, now, rolls=True)
 
 
 def enter_roll(state: TableState, key: int, number: int, text: str, now: float) -> list[TableEvent]:
@@ -150,14 +210,15 @@ def enter_roll(state: TableState, key: int, number: int, text: str, now: float) 
     chance = state.here.next
     if number < state.rolls_made:
         return []
+    in_play(state)
     _not_ahead("table-roll-ahead", number, state.rolls_made)
-    if not isinstance(chance, Chance):
+    if not isinstance(chance, Chance) or state.dice.derives(chance):
         raise Rejected(Rejection("no-roll-now"))
     if text or isinstance(chance, Dice):
         rolled = chance.read(text)
     else:
-        rolled = state.dice.roll(chance, state.roll_count, state.salts)
-    return _applied(state, DiceRolled(chance.text(rolled)), now) + settle(state, now)
+        rolled = state.dice.roll(chance, state.roll_count, state.roll_key)
+    return applied(state, DiceRolled(chance.text(rolled)), now) + settle(state, now)
 
 
 def take_back_roll(state: TableState, key: int, number: int, now: float) -> list[TableEvent]:
@@ -169,8 +230,9 @@ def take_back_roll(state: TableState, key: int, number: int, now: float) -> list
     entered = state.entered
     if number in entered.taken_back:
         return []
+    in_play(state)
     if state.stage == "playing" and entered.last == number:
-        return _applied(state, RollTakenBack(key, entered.rolls_before), now)
+        return applied(state, RollTakenBack(key, entered.rolls_before), now)
     if entered.relied_on is not None:
         name = state.seats[entered.relied_on].name
         raise Rejected(Rejection("table-roll-stays", params={"name": name}))
@@ -178,7 +240,9 @@ def take_back_roll(state: TableState, key: int, number: int, now: float) -> list
 
 
 def tick(state: TableState, now: float) -> list[TableEvent]:
-    """Decide by default for every person whose time is up."""
+    """Decide by default for every person whose time is up, or roll."""
+    if state.is_roll_late(now):
+        return settle(state, now, rolls=True)
     events: list[TableEvent] = []
     for seat in state.late(now):
         if seat in state.to_decide:
@@ -193,18 +257,24 @@ def decide_by_default(state: TableState, seat: int, now: float, *, by: str) -> l
     return decide(state, state.seats[seat].key, choice, now)
 
 
-def settle(state: TableState, now: float) -> list[TableEvent]:
-    """Make all rolls that need nobody, up to the next decisions or the end."""
+def settle(state: TableState, now: float, *, rolls: bool = False) -> list[TableEvent]:
+    """Make all rolls that need nobody, up to the next decisions or the end.
+
+    `rolls`: the one that waits for a person is made now.
+    """
     events: list[TableEvent] = []
     while not state.to_decide:
         coming = state.next
         if isinstance(coming, Outcome):
-            seed = "" if state.dice.kind == "seeded" else state.opened.seed
+            seed = state.opened.seed if state.dice.secret else ""
             ended = Ended(seed, list(coming.totals), list(coming.winners))
-            return events + _applied(state, ended, now)
-        if not isinstance(coming, Chance) or not state.dice.derives(coming):
+            return events + applied(state, ended, now)
+        if coming is None or isinstance(coming, Decisions) or not state.dice.derives(coming):
             break
-        rolled = state.dice.roll(coming, state.roll_count, state.salts)
+        if state.awaited_roll is not None and not rolls:
+            break
+        rolls = False
+        rolled = state.dice.roll(coming, state.roll_count, state.roll_key)
         state.rolled(state.here.push_roll(rolled), now)
         events.append(DiceRolled(coming.text(rolled)))
     return events
@@ -214,26 +284,52 @@ def settle(state: TableState, now: float) -> list[TableEvent]:
 
 
 def leave(state: TableState, key: int, now: float, *, kicked: bool = False) -> list[TableEvent]:
-    """Let a stand-in play on for a person who left; before the game the seat becomes free."""
+    """Let a stand-in play on for a person who left the game."""
     seat = state.seats[state.number_of(key)]
-    if state.stage == "lobby":
-        return _applied(state, Unseated(key), now)
     stays = seat.bot or seat.kicked or (seat.away and not kicked)
-    return [] if stays else _applied(state, Left(key, kicked), now)
+    if stays:
+        return []
+    events = applied(state, Left(key, kicked), now)
+    # Who has left does not roll any more.
+    return events + settle(state, now) if state.stage == "playing" and not state.paused else events
 
 
 def come_back(state: TableState, key: int, now: float) -> list[TableEvent]:
     """Hand a seat back to its person."""
     seat = state.seats[state.number_of(key)]
-    return _applied(state, Returned(key), now) if seat.away else []
+    return applied(state, Returned(key), now) if seat.away else []
 
 
 # Inside
 
 
+def in_play(state: TableState) -> None:
+    """Raise `Rejected` where nobody may play now: before the game, in a pause, after the end."""
+    if state.stage != "playing":
+        code = "table-not-started" if state.stage == "lobby" else "table-over"
+        raise Rejected(Rejection(code))
+    if state.paused:
+        raise Rejected(Rejection("table-paused"))
+
+
+def _decided(state: TableState, event: Decided, after: Position, now: float) -> list[TableEvent]:
+    if not event.moves or after.is_partial(event.seat):
+        raise Rejected(Rejection("table-half-decision"))
+    state.decided(event, after, now)
+    return [event] if state.to_decide else [event, *settle(state, now)]
+
+
+def _new_name(state: TableState, name: str, place: int | None = None) -> str:
+    """Return the name of somebody who comes, as it is or with a number to tell them apart."""
+    others = [seat.name for number, seat in enumerate(state.seats) if number != place]
+    return told_apart(good_name(name), [*others, *(one.name for one in state.reserved.values())])
+
+
 def _in_lobby(state: TableState) -> None:
     if state.stage != "lobby":
         raise Rejected(Rejection("table-started"))
+    if state.shares.starting:
+        raise Rejected(Rejection("table-starting"))
 
 
 def _not_ahead(code: str, number: int, made: int) -> None:
@@ -241,6 +337,7 @@ def _not_ahead(code: str, number: int, made: int) -> None:
         raise Rejected(Rejection(code, params={"number": number + 1, "made": made}))
 
 
-def _applied(state: TableState, event: TableEvent, now: float) -> list[TableEvent]:
+def applied(state: TableState, event: TableEvent, now: float) -> list[TableEvent]:
+    """Return an event that has been checked, after the state has taken it."""
     state.apply(event, now)
     return [event]

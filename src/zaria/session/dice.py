@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from random import Random
 
 from zaria.engine import Chance, Dice, Rolled
-from zaria.session.fair import FairRoll, commitment, key_of
+from zaria.session.fair import (
+    PROOF,
+    FairRoll,
+    Seal,
+    commitment,
+    first_of,
+    key_of,
+    old_commitment,
+    old_key_of,
+)
 
 KINDS = ("fair", "seeded", "entered")
 
@@ -17,26 +26,57 @@ class DiceSource:
     """A table's dice: their kind, and the secret or the seed that they are derived from.
 
     `seed` is 32 secret bytes in hexadecimal for fair dice, any word for seeded ones. Entered dice
-    are rolled on a real table; cards are then still drawn from the seed, as nobody has them, but
-    with `real_cards` they are dealt on that table too.
+    are rolled on a real table; cards are then still drawn from the secret, as nobody has them, but
+    with `real_cards` they are dealt on that table too. `proof` is the version of the derivation.
     """
 
     kind: str
     seed: str
     real_cards: bool = False
+    proof: int = PROOF
 
     @property
     def commitment(self) -> str:
-        """What is published of a secret seed, nothing for others."""
-        return "" if self.kind == "seeded" else commitment(bytes.fromhex(self.seed))
+        """What is published of a secret, nothing for a seed that everybody may know."""
+        if not self.secret:
+            return ""
+        made = commitment if self.proof == PROOF else old_commitment
+        return made(bytes.fromhex(self.seed))
+
+    @property
+    def secret(self) -> bool:
+        """Whether nobody may know the seed before the end."""
+        return self.kind != "seeded"
+
+    @property
+    def takes_shares(self) -> bool:
+        """Whether people's devices have a part in the dice."""
+        return self.secret and self.proof == PROOF
 
     def derives(self, chance: Chance) -> bool:
         """Return whether the table itself makes this roll."""
         return self.kind != "entered" or not (self.real_cards or isinstance(chance, Dice))
 
-    def roll(self, chance: Chance, number: int, salts: Sequence[str]) -> Rolled:
+    def key(self, seal: Seal, salts: Sequence[str]) -> bytes:
+        """Return the key of all rolls.
+
+        In the first version `salts` are the texts of all seats and nothing was sealed.
+        """
+        if not self.secret:
+            return b""
+        secret = bytes.fromhex(self.seed)
+        if self.proof != PROOF:
+            return old_key_of(secret, salts)
+        return key_of(secret, seal, [bytes.fromhex(salt) for salt in salts])
+
+    def first(self, key: bytes, seats: int) -> int:
+        """Return the seat that begins where nobody names one."""
+        if self.secret:
+            return first_of(key, seats)
+        return Random(f"first {self.seed}").randrange(seats)
+
+    def roll(self, chance: Chance, number: int, key: bytes) -> Rolled:
         """Return the roll with this number."""
-        if self.kind == "seeded":
+        if not self.secret:
             return chance.sample(Random(f"{self.seed}:{number}").randrange)
-        key = key_of(bytes.fromhex(self.seed), salts)
         return chance.sample(FairRoll(key, number).randbelow)

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from zaria.engine import Decision, Move, Position
-from zaria.session.cells import Json, die_to_json
+from zaria.session.cells import Json, completed_to_json, die_to_json
 
 _kind = attrgetter("kind")
 
@@ -57,20 +57,36 @@ def default_moves(position: Position, seat: int) -> list[str]:
             return texts
 
 
-def decision_view(marked: Drafted, number: int) -> Json:
+def decision_view(marked: Drafted, number: int, choices: Json) -> Json:
     """Return what a seat must decide, its `number`-th decision, after what it has marked so far.
 
-    The moves lie by what is done and where: `{"circle": {"a1": "(a1)"}}`.
+    `choices` are those that are `offered`.
     """
-    decision = marked.decision
     form: Json = {
         "number": number,
+        **choices,
+        "draft": list(marked.draft),
+        "whole": marked.whole,
+    }
+    # After the last answer of a round no dice lie there: then they are shown as they were.
+    dice = marked.before.dice
+    lying = marked.after.dice_for(marked.seat) or dice
+    if lying != dice:
+        form["lying"] = [die_to_json(die) for die in lying]
+    if marked.draft:
+        completes = completed_to_json(marked.before, marked.after, marked.seat)
+        form |= {"completes": completes} if completes else {}
+    return form
+
+
+def offered(marked: Drafted) -> Json:
+    """Return what may be marked next: `{"moves": {"circle": {"a1": "(a1)"}}}`, and what about."""
+    decision = marked.decision
+    form: Json = {
         "kind": decision.kind,
         "params": dict(decision.params),
         "moves": _by_kind_and_place(decision.moves),
         "default": decision.default.text,
-        "draft": list(marked.draft),
-        "whole": marked.whole,
     }
     if decision.dice:
         form["dice"] = [die_to_json(die) for die in decision.dice]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from zaria.engine import Position, Rejection
 from zaria.session.cells import Json
 from zaria.session.events import TableEvent
 
+NO_ANSWER: Mapping[str, object] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Accepted:
+
+class Accepted(NamedTuple):
     """The message had its effect, or has it already.
 
     `number` is that of the last event it caused, or of the last event of all. `key` is the seat
@@ -20,7 +22,7 @@ class Accepted:
 
     number: int
     key: int | None = None
-    answer: Json = field(default_factory=dict[str, object])
+    answer: Mapping[str, object] = NO_ANSWER
 
 
 Reply = Accepted | Rejection

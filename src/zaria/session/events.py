@@ -25,7 +25,9 @@ class Opened(TableEvent):
     """A table was opened: the game, its options, the most seats, dice and clock.
 
     `sheet` is the text of a sheet that is not the game's own. `seed` is secret until the end.
-    `seconds` is the time for a decision, 0 for none.
+    `seconds` is the time for a decision, 0 for none. `proof` is the version of the derivation of
+    its dice; tables of the first one do not have it. `rolls` "by hand" waits for the active person.
+    `position` is the line of notation from which it is played, where that is not the beginning.
     """
 
     kind: ClassVar[str] = "opened"
@@ -37,25 +39,32 @@ class Opened(TableEvent):
     seed: str
     seconds: int
     stand_in: str
+    proof: int = 1
+    rolls: str = "at once"
+    position: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Seated(TableEvent):
     """Somebody took a seat: a person (`bot` is empty) or a bot.
 
-    A seat's `key` stays the same; its number may change until the game begins.
+    A seat's `key` stays the same; its number may change until the game begins. `commitment` is that
+    of the person's device to its salt; only in the first version the salt itself was given. `face`
+    is the number of the one that the person has chosen, if any.
     """
 
     kind: ClassVar[str] = "seated"
     key: int
     name: str
     bot: str
-    salt: str
+    salt: str = ""
+    commitment: str = ""
+    face: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Salted(TableEvent):
-    """A person who was seated without a salt, as in a rematch, gave one."""
+    """A person who was seated without a salt gave one; in the first version only."""
 
     kind: ClassVar[str] = "salted"
     key: int
@@ -63,19 +72,72 @@ class Salted(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Committed(TableEvent):
+    """A person's device committed to a salt, in place of one before."""
+
+    kind: ClassVar[str] = "committed"
+    key: int
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(TableEvent):
+    """The host started: the commitments of these persons, in the order of their seats, are final.
+
+    From now on salts are revealed. `first` is the seat that the host wants to begin, if any.
+    """
+
+    kind: ClassVar[str] = "sealed"
+    first: int | None
+    keys: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(TableEvent):
+    """A person's device revealed the salt that it had committed to."""
+
+    kind: ClassVar[str] = "revealed"
+    key: int
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartVoided(TableEvent):
+    """A start came to nothing, as these persons left or their devices did not reveal.
+
+    All salts are spent: devices commit anew, but for these persons'. `again`: it is repeated.
+    """
+
+    kind: ClassVar[str] = "start_voided"
+    keys: list[int]
+    names: list[str]
+    left: bool
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Unseated(TableEvent):
-    """A seat became free again before the game began."""
+    """A seat became free again before the game began, or one in the next game was given up.
+
+    `removed`: the host sent the person away, who is not let in again. The first events of a rematch
+    have it for those who were sent away before, and never sat there.
+    """
 
     kind: ClassVar[str] = "unseated"
     key: int
+    removed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Started(TableEvent):
-    """The game began; seat `first` is active first."""
+    """The game began; seat `first` is active first, as the `dice`, the `host` or a `position` said.
+
+    In the first version it is not known `by` whom.
+    """
 
     kind: ClassVar[str] = "started"
     first: int
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +162,7 @@ class RollTakenBack(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Decided(TableEvent):
-    """A seat made a whole decision; `by` says who: the person, a bot, a stand-in or the clock."""
+    """A seat made a whole decision; `by` says who: person, bot, stand-in, clock or host."""
 
     kind: ClassVar[str] = "decided"
     seat: int
@@ -133,11 +195,50 @@ class TookOver(TableEvent):
     seat: int
     key: int
     name: str
+    face: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reserved(TableEvent):
+    """Somebody came when the game had begun, and has a seat in the next one."""
+
+    kind: ClassVar[str] = "reserved"
+    key: int
+    name: str
+    face: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver(TableEvent):
+    """The host let the person with this key be the host.
+
+    When that person leaves or is sent away, it is again who opened the table.
+    """
+
+    kind: ClassVar[str] = "handed_over"
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(TableEvent):
+    """The host stopped all clocks; nobody plays until the game is resumed."""
+
+    kind: ClassVar[str] = "paused"
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(TableEvent):
+    """The game goes on after a pause."""
+
+    kind: ClassVar[str] = "resumed"
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(TableEvent):
-    """The game is over; the seed of fair dice is revealed."""
+    """The game is over; the seed of fair dice is revealed.
+
+    Without `winners` the host ended it before its time.
+    """
 
     kind: ClassVar[str] = "ended"
     seed: str
@@ -151,6 +252,10 @@ _KINDS: dict[str, type[TableEvent]] = {
         Opened,
         Seated,
         Salted,
+        Committed,
+        Sealed,
+        Revealed,
+        StartVoided,
         Unseated,
         Started,
         DiceRolled,
@@ -159,6 +264,10 @@ _KINDS: dict[str, type[TableEvent]] = {
         Left,
         Returned,
         TookOver,
+        Reserved,
+        HandedOver,
+        Paused,
+        Resumed,
         Ended,
     )
 }
@@ -172,7 +281,7 @@ _OLD_KINDS: dict[str, type[TableEvent]] = {
 
 
 def event_from_json(form: Json) -> TableEvent:
-    """Return the event of its kept form, also that of the first version."""
+    """Return the event of its kept form, also that of the first version, which has fewer fields."""
     name = form["event"]
     kind = _KINDS.get(name) or _OLD_KINDS[name]
-    return kind(**{field.name: form[field.name] for field in fields(kind)})
+    return kind(**{field.name: form[field.name] for field in fields(kind) if field.name in form})

@@ -1,48 +1,126 @@
-"""Fair dice that anybody can check.
+"""Fair dice: the arithmetic of docs/fair-dice.md.
 
-Before the first roll the table publishes the SHA-256 of a secret seed; then every seat adds a
-salt, which the holder of the seed could not know when choosing it; each roll is derived from
-seed, salts and its number; at the end the seed is revealed. Whoever has the record can recompute
-the commitment and every roll, each by itself.
+The table commits to a secret; each person's device commits to a salt. Only when the list of these
+commitments is sealed are the salts revealed; secret, list and salts make the key, from which come
+who begins, every roll and every draw. At the end the secret is revealed. Whoever has the record can
+compute all of it again, each roll by itself.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-SEED_BYTES = 32
-LONGEST_SALT = 64
+PROOF = 2
+"""The version of the derivation. In the first one salts were known before the start."""
+SECRET_BYTES = SALT_BYTES = 32
+FIRST_SEAT = (1 << 64) - 1
+"""The number of the roll that says who begins; no other roll has it."""
+
+_PROMISE = 43
+"""The letters of 32 bytes in base64."""
+_DOMAIN = "zaria dice 2 {}\0"
+_SERVER, _SHARE, _LIST, _KEY = (
+    _DOMAIN.format(name).encode() for name in ("server", "share", "list", "key")
+)
 
 
-def commitment(seed: bytes) -> str:
-    """Return what is published before the first roll."""
+def commitment(secret: bytes) -> str:
+    """Return what a table publishes of its secret from the beginning."""
+    return hashlib.sha256(_SERVER + secret).hexdigest()
+
+
+def promise(table: str) -> str:
+    """Return the part of an invitation that carries a table's commitment, nothing without one."""
+    if not table:
+        return ""
+    return "#dice=" + urlsafe_b64encode(bytes.fromhex(table)).decode().rstrip("=")
+
+
+def promised(link: str) -> str:
+    """Return the commitment that an invitation carries, or that is given itself; else nothing."""
+    text = link.strip().rpartition("#dice=")[2]
+    try:
+        raw = urlsafe_b64decode(text + "=") if len(text) == _PROMISE else bytes.fromhex(text)
+    except ValueError:
+        return ""
+    return raw.hex() if len(raw) == SECRET_BYTES else ""
+
+
+def share_commitment(table: str, salt: bytes) -> str:
+    """Return what a device publishes of its salt; `table` is the commitment of the table."""
+    return hashlib.sha256(_SHARE + bytes.fromhex(table) + salt).hexdigest()
+
+
+class Share(NamedTuple):
+    """A seat, by its number from 0, that takes part in the dice, and its commitment."""
+
+    seat: int
+    commitment: str
+
+
+class Seal(NamedTuple):
+    """All that is fixed before any salt is revealed.
+
+    `table` is the table's commitment, `attempt` how many starts were void before, `first` the seat
+    that begins, None where the dice say it.
+    """
+
+    table: str
+    attempt: int
+    seats: int
+    first: int | None
+    shares: tuple[Share, ...] = ()
+
+    @property
+    def hash(self) -> str:
+        """The short text that stands for all of it."""
+        numbers = (self.attempt, self.seats, 0 if self.first is None else self.first + 1)
+        shares = (_four(seat + 1) + bytes.fromhex(made) for seat, made in self.shares)
+        whole = bytes.fromhex(self.table) + b"".join(map(_four, numbers)) + b"".join(shares)
+        return hashlib.sha256(_LIST + whole).hexdigest()
+
+
+def _four(number: int) -> bytes:
+    return number.to_bytes(4, "big")
+
+
+def key_of(secret: bytes, seal: Seal, salts: Sequence[bytes]) -> bytes:
+    """Return the key of all dice; the salts are those of the seal's shares, in their order."""
+    return hmac.digest(secret, _KEY + bytes.fromhex(seal.hash) + b"".join(salts), "sha256")
+
+
+def first_of(key: bytes, seats: int) -> int:
+    """Return the seat that begins where nobody names one."""
+    return FairRoll(key, FIRST_SEAT).randbelow(seats)
+
+
+# The first version, for tables and records of that time
+
+
+def old_commitment(seed: bytes) -> str:
+    """Return what a table of the first version published."""
     return hashlib.sha256(seed).hexdigest()
 
 
-def key_of(seed: bytes, salts: Sequence[str]) -> bytes:
-    """Return the key that seed and salts make together; no two lists of salts make the same."""
-    return _key_of(seed, tuple(salts))
-
-
-@lru_cache(maxsize=4096)  # it is the same for all rolls of a table
-def _key_of(seed: bytes, salts: tuple[str, ...]) -> bytes:
-    joined = b"".join(
-        len(salt).to_bytes(4, "big") + salt for salt in (text.encode() for text in salts)
-    )
+def old_key_of(seed: bytes, salts: Sequence[str]) -> bytes:
+    """Return the key that seed and salts made together in the first version."""
+    joined = b"".join(_four(len(salt)) + salt for salt in (text.encode() for text in salts))
     return hmac.digest(seed, joined, "sha256")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # each holds two kilobytes, also when its game is over
 def _begun(key: bytes) -> hmac.HMAC:
     """Return the HMAC of nothing yet; a copy of it takes a message at a third of the price."""
     return hmac.new(key, digestmod="sha256")
 
 
 class FairRoll:
-    """The random numbers of one roll: `FairThrow(key, number).randbelow` is all that it draws on.
+    """The random numbers of one roll: `FairRoll(key, number).randbelow` is all that it draws on.
 
     Numbers come from HMAC-SHA256 of the roll's number and a block counter. A number that would
     favour low results is rolled away, so that no result is likelier than another.

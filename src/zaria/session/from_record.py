@@ -49,6 +49,8 @@ def resume(
         seed=dice.seed,
         seconds=0,
         stand_in="",
+        proof=dice.proof,
+        position=record.position,
     )
     state = TableState(opened, dice)
     state.trace = trace
@@ -61,8 +63,8 @@ def resume(
 
 def _events(record: Record, sitters: Sequence[Sitter]) -> Iterator[TableEvent]:
     for key, (name, bot) in enumerate(sitters):
-        yield Seated(key, name, bot, salt="")
-    yield Started(record.first)
+        yield Seated(key, name, bot)
+    yield Started(record.first, dict(record.tags).get("FirstBy", ""))
     for event in record.events:
         if event.seat is None:
             yield DiceRolled(" ".join(event.texts))

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zaria.session.events import (
+    Committed,
     Decided,
     Left,
+    Reserved,
     Returned,
-    Salted,
+    Revealed,
     Seated,
     TableEvent,
     TookOver,
@@ -35,7 +37,7 @@ class HallPace:
 
     def reveals(self, state: TableState, now: float) -> bool:
         """Return whether something is new that all are told at once; else they are told later."""
-        revealed = (state.revealed, state.stage)
+        revealed = (state.revealed, state.stage, state.paused)
         if revealed != self._revealed:
             self._revealed = revealed
             return True
@@ -60,7 +62,9 @@ def concerned(state: TableState, events: Iterable[TableEvent]) -> set[int]:
                 keys.add(state.seats[seat].key)
             case TookOver(_, key):
                 keys.add(key)
-            case Seated(key) | Salted(key) | Unseated(key) | Left(key) | Returned(key):
+            case Seated(key) | Unseated(key) | Left(key) | Returned(key) | Reserved(key):
+                keys.add(key)
+            case Committed(key) | Revealed(key):
                 keys.add(key)
             case _:
                 pass

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from zaria.engine import Rejected, Rejection
 from zaria.engine.jsonform import odds_to_json, score_to_json
-from zaria.session import commands
+from zaria.session import commands, hosting, start
 from zaria.session.cells import Json
 from zaria.session.effects import Accepted, Effects
-from zaria.session.events import Seated, TableEvent, TookOver
+from zaria.session.events import Reserved, Seated, TableEvent, TookOver
 from zaria.session.messages import (
     REACTIONS,
     AddBot,
@@ -18,22 +18,32 @@ from zaria.session.messages import (
     AskScore,
     BotDecided,
     BotFailed,
+    Commit,
     Connect,
     Decide,
     Draft,
+    EndGame,
     EnterRoll,
+    HandOver,
     Kick,
     Leave,
     LookIn,
     Message,
+    Pause,
     Ping,
     React,
+    Resume,
     Resync,
-    Salt,
+    Return,
+    Reveal,
+    Roll,
     Sender,
+    Skip,
+    StandIn,
     Start,
     TakeBackRoll,
     TakeSeat,
+    Watch,
     Why,
 )
 from zaria.session.queries import odds_of, score_of, why
@@ -53,8 +63,8 @@ def _seat_of(sender: Sender) -> int:
     return sender.key
 
 
-def _only_host(sender: Sender) -> None:
-    if not sender.host:
+def _only_host(session: Session, sender: Sender) -> None:
+    if not hosting.is_host(session.state, sender):
         raise Rejected(Rejection("table-not-host"))
 
 
@@ -82,13 +92,15 @@ def _connect(session: Session, sender: Sender, _message: Connect, now: float) ->
     if key is not None and state.find(key) is not None:
         events = commands.come_back(state, key, now)
     if sender.viewer is not None:
-        session.audience.connect(sender.viewer, key)
+        session.audience.connect(sender.viewer, key, screen=sender.screen)
     return _done(session, events)
 
 
 def _look_in(session: Session, _sender: Sender, _message: LookIn, _now: float) -> Effects:
     public = session.public
-    return _told(session, {} if public.hall else public.state() | {"seats": public.seats()})
+    if public.hall:
+        return _told(session, {"stage": session.state.stage})
+    return _told(session, public.state() | {"seats": public.seats()})
 
 
 def _resync(session: Session, sender: Sender, _message: Resync, _now: float) -> Effects:
@@ -113,6 +125,10 @@ def _decide(session: Session, sender: Sender, message: Decide, now: float) -> Ef
     return Effects(events, Accepted(state.made[state.number_of(key)][number]))
 
 
+def _roll(session: Session, sender: Sender, message: Roll, now: float) -> Effects:
+    return _done(session, commands.roll(session.state, _seat_of(sender), message.number, now))
+
+
 def _enter_roll(session: Session, sender: Sender, message: EnterRoll, now: float) -> Effects:
     key, number, text = _seat_of(sender), message.number, message.text
     return _done(session, commands.enter_roll(session.state, key, number, text, now))
@@ -124,7 +140,20 @@ def _take_back_roll(session: Session, sender: Sender, message: TakeBackRoll, now
 
 
 def _leave(session: Session, sender: Sender, _message: Leave, now: float) -> Effects:
-    return _done(session, commands.leave(session.state, _seat_of(sender), now))
+    return _done(session, _gone(session, _seat_of(sender), now))
+
+
+def _gone(session: Session, key: int, now: float, *, kicked: bool = False) -> list[TableEvent]:
+    state = session.state
+    if key in state.reserved:
+        return hosting.give_up(state, key, now, removed=kicked)
+    if state.stage == "lobby":
+        return start.leave(state, key, session.audience.keys, now, removed=kicked)
+    return commands.leave(state, key, now, kicked=kicked)
+
+
+def _return(session: Session, sender: Sender, _message: Return, now: float) -> Effects:
+    return _done(session, commands.come_back(session.state, _seat_of(sender), now))
 
 
 def _react(session: Session, sender: Sender, message: React, _now: float) -> Effects:
@@ -134,8 +163,21 @@ def _react(session: Session, sender: Sender, message: React, _now: float) -> Eff
     return _done(session, [])._replace(broadcast=shown)
 
 
-def _salt(session: Session, sender: Sender, message: Salt, now: float) -> Effects:
-    return _done(session, commands.add_salt(session.state, _seat_of(sender), message.salt, now))
+def _watch(session: Session, sender: Sender, message: Watch, _now: float) -> Effects:
+    if sender.viewer is not None:
+        session.audience.watch(sender.viewer, bots=message.bots)
+    return _done(session, [])
+
+
+def _commit(session: Session, sender: Sender, message: Commit, now: float) -> Effects:
+    key, connected = _seat_of(sender), session.audience.keys
+    events = start.commit(session.state, key, message.commitment, connected, now)
+    session.audience.has_news(key)
+    return _done(session, events)
+
+
+def _reveal(session: Session, sender: Sender, message: Reveal, now: float) -> Effects:
+    return _done(session, start.reveal(session.state, _seat_of(sender), message.salt, now))
 
 
 # To ask
@@ -160,20 +202,48 @@ def _odds(session: Session, sender: Sender, message: AskOdds, _now: float) -> Ef
 
 
 def _start(session: Session, sender: Sender, message: Start, now: float) -> Effects:
-    _only_host(sender)
-    first = message.first
-    if first is None:
-        first = session.random_first(max(1, len(session.state.seats)))
-    return _done(session, commands.start(session.state, first, now))
+    _only_host(session, sender)
+    connected = session.audience.keys
+    return _done(session, start.start(session.state, message.first, connected, now))
 
 
 def _kick(session: Session, sender: Sender, message: Kick, now: float) -> Effects:
-    _only_host(sender)
-    return _done(session, commands.leave(session.state, message.key, now, kicked=True))
+    _only_host(session, sender)
+    return _done(session, _gone(session, message.key, now, kicked=True))
+
+
+def _hand_over(session: Session, sender: Sender, message: HandOver, now: float) -> Effects:
+    _only_host(session, sender)
+    return _done(session, hosting.hand_over(session.state, message.key, now))
+
+
+def _stand_in(session: Session, sender: Sender, message: StandIn, now: float) -> Effects:
+    _only_host(session, sender)
+    return _done(session, hosting.stand_in(session.state, message.key, now))
+
+
+def _pause(session: Session, sender: Sender, _message: Pause, now: float) -> Effects:
+    _only_host(session, sender)
+    return _done(session, hosting.pause(session.state, now))
+
+
+def _resume(session: Session, sender: Sender, _message: Resume, now: float) -> Effects:
+    _only_host(session, sender)
+    return _done(session, hosting.resume(session.state, now))
+
+
+def _skip(session: Session, sender: Sender, message: Skip, now: float) -> Effects:
+    _only_host(session, sender)
+    return _done(session, hosting.skip(session.state, message.seen, message.key, now))
+
+
+def _end_game(session: Session, sender: Sender, _message: EndGame, now: float) -> Effects:
+    _only_host(session, sender)
+    return _done(session, hosting.end(session.state, now))
 
 
 def _add_bot(session: Session, sender: Sender, message: AddBot, now: float) -> Effects:
-    _only_host(sender)
+    _only_host(session, sender)
     seat, bot, name = message.seat, message.bot, message.name
     return _done(session, commands.add_bot(session.state, seat, bot, name, now))
 
@@ -182,8 +252,10 @@ def _add_bot(session: Session, sender: Sender, message: AddBot, now: float) -> E
 
 
 def _take_seat(session: Session, _sender: Sender, message: TakeSeat, now: float) -> Effects:
-    events = commands.take_seat(session.state, message.name, now, salt=message.salt)
-    taken = next(event for event in events if isinstance(event, Seated | TookOver))
+    state = session.state
+    late = message.late and hosting.is_late(state)
+    events = (commands.reserve if late else commands.take_seat)(state, message, now)
+    taken = next(event for event in events if isinstance(event, Seated | TookOver | Reserved))
     return Effects(events, Accepted(session.state.count, taken.key))
 
 
@@ -222,16 +294,26 @@ _HANDLERS: dict[type[Message], Callable[[Any, Sender, Any, float], Effects]] = {
     Resync: _resync,
     Draft: _draft,
     Decide: _decide,
+    Roll: _roll,
     EnterRoll: _enter_roll,
     TakeBackRoll: _take_back_roll,
     Leave: _leave,
+    Return: _return,
     React: _react,
-    Salt: _salt,
+    Watch: _watch,
+    Commit: _commit,
+    Reveal: _reveal,
     Why: _why,
     AskScore: _score,
     AskOdds: _odds,
     Start: _start,
     Kick: _kick,
+    HandOver: _hand_over,
+    StandIn: _stand_in,
+    Pause: _pause,
+    Resume: _resume,
+    Skip: _skip,
+    EndGame: _end_game,
     AddBot: _add_bot,
     TakeSeat: _take_seat,
     BotDecided: _bot_decided,

@@ -16,7 +16,7 @@ from typing import NamedTuple, cast
 
 from zaria.engine import Game, Position, Rejection
 from zaria.session.cells import Json, die_to_json, whole_sheet
-from zaria.session.drafts import Drafted, decision_view, drafted
+from zaria.session.drafts import Drafted, decision_view, drafted, offered
 from zaria.session.queries import why_not
 
 ANY = "?"
@@ -95,7 +95,7 @@ def _seen(step: Step, marked: Drafted, *, done: bool) -> Json:
         "active": position.active,
         "dice": [die_to_json(die) for die in position.dice],
         "points": [position.points(other) for other in range(position.setup.players)],
-        "decision": decision_view(marked, 0) if asked else None,
+        "decision": decision_view(marked, 0, offered(marked)) if asked else None,
         "sheets": {str(seat): whole_sheet(position.cells(seat))},
     }
 

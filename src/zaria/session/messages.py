@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 MOST_MOVES = 64
 """Moves in one draft or decision; no game has decisions that are nearly as long."""
@@ -32,15 +32,21 @@ Count = Annotated[int, Bounds(0, (1 << 31) - 1)]
 Moves = Annotated[tuple[str, ...], Length(MOST_MOVES)]
 
 
+Rolls = Literal["at once", "by hand"]
+"""When dice are rolled: as soon as the game comes to it, or when the active person rolls them."""
+
+
 class Sender(NamedTuple):
     """Who sends a message: a connection, the seat that it holds, and whether it is the host's.
 
-    `key` stays with a person; the number of their seat may change until the game begins.
+    `key` stays with a person; the number of their seat may change until the game begins. `screen`:
+    it shows who is there and who is missing, in a hall too.
     """
 
     viewer: int | None = None
     key: int | None = None
     host: bool = False
+    screen: bool = False
 
 
 NOBODY = Sender()
@@ -53,6 +59,8 @@ class TableRequest:
 
     `dice` is "fair", "seeded" or "entered"; `seed` is the word of seeded dice. `sheet` is the text
     of a sheet that is not the game's own. `seconds` is the time for a decision, 0 for none.
+    `rolls` "by hand" waits for the active person; in a hall dice are rolled at once all the same.
+    `position` is a line of notation to play from: players and options are those that it tells.
     """
 
     game: str
@@ -63,7 +71,8 @@ class TableRequest:
     sheet: str = ""
     seconds: int = 0
     public: bool = False
-    stand_in: str = "greedy"
+    rolls: Rolls = "at once"
+    position: str = ""
 
 
 # Of people
@@ -96,6 +105,13 @@ class Decide:
 
 
 @dataclass(frozen=True, slots=True)
+class Roll:
+    """Rolls the dice of the roll `number`, for which the table waits; the active seat does."""
+
+    number: Count
+
+
+@dataclass(frozen=True, slots=True)
 class EnterRoll:
     """Reads out what real dice show in the roll `number`."""
 
@@ -119,6 +135,11 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class Return:
+    """Takes the seat back from the stand-in."""
+
+
+@dataclass(frozen=True, slots=True)
 class React:
     """Shows everybody a sign."""
 
@@ -126,8 +147,25 @@ class React:
 
 
 @dataclass(frozen=True, slots=True)
-class Salt:
-    """Gives the seat's share in the dice, where it was seated without one."""
+class Watch:
+    """Says whether bots are to take their time so that this viewer can watch them.
+
+    They do until everybody who looks has said no.
+    """
+
+    bots: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Commits the seat to its share in the dice; until the start, in place of one before."""
+
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Reveals the salt that the seat has committed to, when the list is sealed."""
 
     salt: str
 
@@ -158,16 +196,56 @@ class AskOdds:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begins the game; seat `first` is active first, a random one if it is not named."""
+    """Starts the game; seat `first` is active first, without one the dice say who is."""
 
     first: Count | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """Sends the person with this key away; their token no longer holds the seat."""
+    """Sends the person with this key away for good; their token is not let in again."""
 
     key: Count
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """Lets the person with this key be the host in the sender's place."""
+
+    key: Count
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Lets a stand-in play for the person with this key until they return."""
+
+    key: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Stops all clocks and lets nobody play, bots included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Lets the game go on after a pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Makes the default decision for the person with this key, or for all who are to decide.
+
+    `seen` is the number of the last event that the host knows: what has opened since stays open.
+    """
+
+    seen: Count
+    key: Count | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame:
+    """Ends the game before its time, without a winner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +272,17 @@ class LookIn:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """A person takes the next seat, or one whose person was sent away."""
+    """A person takes the next seat, or one whose person was sent away.
+
+    `commitment` is that of the person's device to its share in the dice, `face` the number of the
+    one that the person has chosen. `late`: where the game has begun, it is a seat in the
+    next one.
+    """
 
     name: str
-    salt: str = ""
+    commitment: str = ""
+    face: int | None = None
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,16 +307,26 @@ Message = (
     | Resync
     | Draft
     | Decide
+    | Roll
     | EnterRoll
     | TakeBackRoll
     | Leave
+    | Return
     | React
-    | Salt
+    | Watch
+    | Commit
+    | Reveal
     | Why
     | AskScore
     | AskOdds
     | Start
     | Kick
+    | HandOver
+    | StandIn
+    | Pause
+    | Resume
+    | Skip
+    | EndGame
     | AddBot
     | Connect
     | LookIn

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 
 from zaria.engine import Dice, Die, Outcome, Position
 from zaria.engine.jsonform import outcome_to_json
-from zaria.session.cells import Cells, Json, die_to_json, sheet_change
-from zaria.session.state import TableState
+from zaria.session.cells import Cells, Json, completed_to_json, die_to_json, sheet_change
+from zaria.session.seat import Seat
+from zaria.session.state import FEW, TableState
 
-FEW = 8
-"""Up to so many seats everybody sees every sheet; above it is a hall."""
 LEADERS = 10
+MOST_NAMED = 48
+"""So many of a hall a screen names at once."""
 
 
 class PublicView:
@@ -28,12 +30,14 @@ class PublicView:
         self.points: list[int] = []
         self.position: Position | None = None
         """What all may see of the position, as of the last reveal."""
+        self._completed: dict[str, list[Json]] = {}
+        """By seat, what was completed by it."""
         self._state: Json = {}
         self._news: Json = {}
         self._changed: dict[str, int] = {}
         """For every name in the state, the version in which it changed last."""
         self._count = -1
-        self._depends: tuple[int, int, str] = (0, 0, "")
+        self._depends: tuple[int, int, str, bool] = (0, 0, "", False)
         self._cells: list[Cells] = []
         self._changes: dict[int, tuple[Cells, Cells, Json | None]] = {}
         self._best: list[int] = []
@@ -42,7 +46,7 @@ class PublicView:
     @property
     def hall(self) -> bool:
         """Whether there are too many seats to show every sheet."""
-        return len(self.table.seats) > FEW
+        return self.table.is_hall
 
     def refresh(self) -> None:
         """Work everything out anew, if something happened."""
@@ -51,9 +55,9 @@ class PublicView:
             return
         self._count = table.count
         self.version += 1
-        depends = (table.revealed, table.seated, table.stage)
-        if depends == self._depends:  # only who must still decide can have changed
-            self._news = {"to_decide": self._to_decide()} if table.position is not None else {}
+        depends = (table.revealed, table.seated, table.stage, table.paused)
+        if depends == self._depends:  # only what waits can have changed
+            self._news = self._pending() if table.position is not None else {}
             self._state |= self._news
         else:
             if table.position is not None and table.revealed != self._depends[0]:
@@ -69,13 +73,16 @@ class PublicView:
             self._changed[name] = self.version
 
     def _reveal(self, position: Position) -> None:
-        seen = self.position = position.seen_by(None)
+        known, seen = self.position, position.seen_by(None)
+        self.position = seen
         seats = range(len(self.table.seats))
         self.points = [seen.points(seat) for seat in seats]
         if self.hall:
             self._best = sorted(-points for points in self.points)
             self._leaders = self._led()
             return
+        told = {seat: completed_to_json(known or seen, seen, seat) for seat in seats}
+        self._completed = {str(seat): things for seat, things in told.items() if things}
         before = self._cells or [()] * len(seats)
         self._cells = [seen.cells(seat) for seat in seats]
         changes = {seat: self.change(seat, before[seat], self._cells[seat]) for seat in seats}
@@ -117,41 +124,76 @@ class PublicView:
 
     def seats(self) -> list[Json]:
         """Return who sits where."""
-        return [
-            {
-                "key": seat.key,
-                "name": seat.name,
-                "bot": seat.bot,
-                "away": seat.away,
-                "free": seat.kicked,
-            }
-            for seat in self.table.seats
-        ]
+        return [_seat_info(seat) for seat in self.table.seats]
+
+    def roster(self) -> list[Json]:
+        """Return who sits in a hall, as many as a screen names: at first those who came last."""
+        numbers = range(len(self.table.seats))
+        return self._named(
+            numbers[-MOST_NAMED:] if self.table.stage == "lobby" else numbers[:MOST_NAMED]
+        )
+
+    def missing(self) -> list[Json]:
+        """Return who has still to decide in a hall, as many as a screen names."""
+        return self._named(self.table.to_decide[:MOST_NAMED])
+
+    def _named(self, numbers: Sequence[int]) -> list[Json]:
+        seats = self.table.seats
+        return [{"seat": number, **_seat_info(seats[number])} for number in numbers]
 
     def _worked_out(self) -> Json:
         table = self.table
         position = table.position
         state: Json = {"stage": table.stage}
+        if table.opened.position:
+            state["from_position"] = True
+        state["host_seat"] = None if table.host is None else table.find(table.host)
+        if table.dice.takes_shares:
+            state |= self._start()
         if position is None:
             return state
         state["active"] = position.active
         state["roll_count"] = table.rolls_made
         state["dice"] = [die_to_json(die) for die in position.dice]
-        state["to_decide"] = self._to_decide()
+        state |= self._pending()
+        state["paused"] = table.paused
         if self.hall:
             state["leaders"] = self._leaders
         else:
             state["points"] = self.points
+            state["completed"] = self._completed
             state["last"] = {str(seat): list(texts) for seat, texts in table.last.items()}
         if table.opened.dice == "entered":
             state["roll_to_enter"] = _to_enter(position)
+        if table.opened.rolls == "by hand":
+            state["roll_awaited"] = _awaited(table)
         if isinstance(table.outcome, Outcome):
             state["outcome"] = outcome_to_json(table.outcome)
         return state
 
-    def _to_decide(self) -> list[int] | int:
-        to_decide = self.table.to_decide
-        return len(to_decide) if self.hall else list(to_decide)
+    def _start(self) -> Json:
+        """Return how far the start is, and what became of the last one if it was void."""
+        shares = self.table.shares
+        seal, voids = shares.seal if self.table.stage == "lobby" else None, shares.voids
+        sealed = None if seal is None else {"attempt": seal.attempt, "list": seal.hash}
+        if not voids:
+            return {"sealed": sealed}
+        last = voids[-1]
+        names = list(last.names[:FEW])
+        void = {"count": len(voids), "names": names, "left": last.left, "again": last.again}
+        return {"sealed": sealed, "void_starts": void}
+
+    def _pending(self) -> Json:
+        """Return what a decision changes before it is revealed: who must still make theirs.
+
+        A roll that was entered can be taken back only until a person has decided on it.
+        """
+        table = self.table
+        to_decide = table.to_decide
+        pending: Json = {"to_decide": len(to_decide) if self.hall else list(to_decide)}
+        if table.opened.dice == "entered":
+            pending["roll_to_take_back"] = table.entered.last if table.stage == "playing" else None
+        return pending
 
     def _led(self) -> list[Json]:
         """Return the best seats of a hall."""
@@ -162,6 +204,25 @@ class PublicView:
         ]
 
 
+def _seat_info(seat: Seat) -> Json:
+    return {
+        "key": seat.key,
+        "name": seat.name,
+        "bot": seat.bot,
+        "face": seat.face,
+        "away": seat.away,
+        "free": seat.kicked,
+    }
+
+
+def _awaited(table: TableState) -> Json | None:
+    """Return who is to roll, and how many dice."""
+    seat, coming = table.awaited_roll, table.next
+    if seat is None or not isinstance(coming, Dice):
+        return None
+    return {"seat": seat, "count": coming.count}
+
+
 def _to_enter(position: Position) -> Json | None:
     """Return what is rolled next on a real table: how many dice, and their faces."""
     coming = position.next
@@ -169,4 +230,5 @@ def _to_enter(position: Position) -> Json | None:
         return None
     colours = position.setup.game.colours
     faces = [die_to_json(Die(face, colours.get(face, ""))) for face in coming.letters]
-    return {"count": coming.count, "faces": faces}
+    dice = [die_to_json(die) for die in position.dice_to_roll]
+    return {"count": coming.count, "faces": faces, "dice": dice}

@@ -36,6 +36,19 @@ def why_not(position: Position, seat: int, cell_id: str) -> Rejection | None:
     return min(rejections, key=lambda found: found[0].kind not in kinds)[1]
 
 
+def why_not_typed(position: Position, seat: int, move: Move) -> Rejection | None:
+    """Return the reason why a seat may not make a move that was typed, or None if it may.
+
+    Where nothing on its sheet is open, that is the reason, as for a tap.
+    """
+    rejection = position.rejection(seat, move)
+    if rejection is None:
+        return None
+    places = {place for cell in position.cells(seat) for place in (cell.id, cell.group)}
+    on_sheet = bool(move.at) and move.at in places
+    return (position.nothing_open(seat) if on_sheet else None) or rejection
+
+
 def _moves_at(position: Position, seat: int, cell_id: str) -> Iterator[Move]:
     """Return all moves that are ever made at a cell or at its group."""
     places = {cell_id}

@@ -8,49 +8,44 @@ from dataclasses import replace
 from zaria.engine import Event, Record
 from zaria.session.dice import DiceSource
 from zaria.session.events import (
+    Committed,
     Decided,
     DiceRolled,
     Ended,
     Opened,
+    Revealed,
     RollTakenBack,
     Salted,
+    Sealed,
     Seated,
     Started,
+    StartVoided,
     TableEvent,
     Unseated,
 )
-from zaria.session.seat import LONGEST_NAME
+from zaria.session.names import cleaned
+from zaria.session.shares import Shares
 from zaria.session.state import TableState
 
 
 def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) -> Record:
     """Return the record of a table's events; what is still hidden or secret is not in it."""
-    head: Opened | None = None
-    seats: dict[int, Seated] = {}
-    first, started = 0, False
-    ended: Ended | None = None
     shown = _shown(list(events))
+    head = shown[0]
+    if not isinstance(head, Opened):
+        raise TypeError(head)
+    table = _Table(head)
     for event in shown:
-        match event:
-            case Opened():
-                head = event
-            case Seated() | Salted() | Unseated():
-                _seat(seats, event)
-            case Started(first):
-                started = True
-            case Ended():
-                ended = event
-            case _:
-                pass
-    if head is None:
-        raise ValueError("no table was opened")
+        table.take(event)
+    started = table.started
     return Record(
         game=head.game,
-        players=len(seats) if started else head.most,
-        first=first,
+        players=len(table.seats) if started else head.most,
+        first=started.first if started else 0,
         options=tuple(head.options.items()),
         sheet_data=head.sheet,
-        tags=tuple({**_tags(head, list(seats.values()), ended), **(tags or {})}.items()),
+        position=head.position,
+        tags=tuple({**table.tags(), **(tags or {})}.items()),
         events=game_events(shown),
     )
 
@@ -64,28 +59,84 @@ def game_events(events: Iterable[TableEvent], *, comments: bool = True) -> tuple
     rolls: list[int] = []
     """Where among them the rolls are."""
     for event in events:
-        match event:
-            case DiceRolled(text):
-                rolls.append(len(game))
-                game.append(Event(None, (text,)))
-            case Decided(seat, moves, by):
-                comment = by if comments and by != "person" else ""
-                game.append(Event(seat, tuple(moves), comment=comment))
-            case RollTakenBack(_, left):
-                del game[rolls[left] :], rolls[left:]
-            case _:
-                pass
+        if isinstance(event, Decided):  # the most frequent first
+            comment = event.by if comments and event.by != "person" else ""
+            game.append(Event(event.seat, tuple(event.moves), comment=comment))
+        elif isinstance(event, DiceRolled):
+            rolls.append(len(game))
+            game.append(Event(None, (event.text,)))
+        elif isinstance(event, RollTakenBack):
+            del game[rolls[event.rolls] :], rolls[event.rolls :]
     return tuple(game)
 
 
-def _seat(seats: dict[int, Seated], event: Seated | Salted | Unseated) -> None:
-    match event:
-        case Seated(key):
-            seats[key] = event
-        case Salted(key, salt):
-            seats[key] = replace(seats[key], salt=salt)
-        case Unseated(key):
-            del seats[key]
+class _Table:
+    """What a record tells of a table beside the game: who sat there, and the proof of its dice."""
+
+    def __init__(self, head: Opened) -> None:
+        self.head = head
+        self.dice = DiceSource(head.dice, head.seed, proof=head.proof)
+        self.shares = Shares(self.dice.commitment)
+        self.seats: dict[int, Seated] = {}
+        self.started: Started | None = None
+        self.ended: Ended | None = None
+
+    def take(self, event: TableEvent) -> None:
+        match event:
+            case Seated(key):
+                self.seats[key] = event
+                if event.commitment:
+                    self.shares.commit(key, event.commitment)
+            case Salted(key, salt):
+                self.seats[key] = replace(self.seats[key], salt=salt)
+            case Unseated(key):
+                self.seats.pop(key, None)
+                self.shares.forget(key)
+            case Committed() | Sealed() | Revealed() | StartVoided():
+                sealed = self.seats if isinstance(event, Sealed) else ()
+                self.shares.apply(event, {key: at for at, key in enumerate(sealed)}, 0.0)
+            case Started():
+                self.started = event
+            case Ended():
+                self.ended = event
+            case _:
+                pass
+
+    def tags(self) -> dict[str, str]:
+        head, commitment = self.head, self.dice.commitment
+        tags = {"Dice": head.dice}
+        if head.proof != 1:
+            tags["Proof"] = str(head.proof)
+        for number, seat in enumerate(self.seats.values(), start=1):
+            tags[f"Seat{number}"] = seat.bot or PERSON
+            tags[f"Name{number}"] = seat.name
+            if head.proof == 1 and self.dice.secret:
+                tags[f"Salt{number}"] = seat.salt
+        if commitment:
+            tags["Commitment"] = commitment
+        if self.started is not None and head.proof != 1:
+            tags |= self._start_tags(self.started)
+        if self.ended is not None:
+            tags["Seed"] = head.seed
+            tags["Scores"] = " ".join(map(str, self.ended.totals))
+        return tags
+
+    def _start_tags(self, started: Started) -> dict[str, str]:
+        """Return how the game began, and who had a part in its dice.
+
+        Salts are told at the end only, though without the secret they say nothing.
+        """
+        shares, seal, tags = self.shares, self.shares.seal, {"FirstBy": started.by}
+        for number, void in enumerate(shares.voids, start=1):
+            why = "left" if void.left else "silent"
+            tags[f"Void{number}"] = " ".join([void.seal or "-", why, ", ".join(void.names)])
+        if seal is not None:
+            tags["List"] = seal.hash
+            for key, (seat, made) in zip(shares.keys, seal.shares, strict=True):
+                tags[f"Share{seat + 1}"] = made
+                if self.ended is not None:
+                    tags[f"Salt{seat + 1}"] = shares.salts[key]
+        return tags
 
 
 def _shown(events: list[TableEvent]) -> list[TableEvent]:
@@ -111,20 +162,4 @@ def _name(tags: dict[str, str], number: int) -> str:
     who = tags.get(f"Seat{number}", "")
     kind, _, named = who.partition("=")
     name = tags.get(f"Name{number}") or (named if kind == PERSON else who)
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST_NAME]
-
-
-def _tags(head: Opened, seats: list[Seated], ended: Ended | None) -> dict[str, str]:
-    tags = {"Dice": head.dice}
-    for number, seat in enumerate(seats, start=1):
-        tags[f"Seat{number}"] = seat.bot or PERSON
-        tags[f"Name{number}"] = seat.name
-        if head.dice != "seeded":
-            tags[f"Salt{number}"] = seat.salt
-    commitment = DiceSource(head.dice, head.seed).commitment
-    if commitment:
-        tags["Commitment"] = commitment
-    if ended is not None:
-        tags["Seed"] = head.seed
-        tags["Scores"] = " ".join(map(str, ended.totals))
-    return tags
+    return cleaned(name)

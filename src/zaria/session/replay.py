@@ -12,10 +12,10 @@ from typing import NamedTuple
 from zaria.engine import Cards, Cell, Dice, Die, Event, Outcome, Position, Record, apply
 from zaria.engine.jsonform import outcome_to_json, score_to_json
 from zaria.session.cells import Json, die_to_json, sheet_change, whole_sheet
-from zaria.session.public_view import FEW
 from zaria.session.record import names_of
+from zaria.session.state import FEW
 
-PROGRAMS = ("bot", "stand-in", "clock")
+PROGRAMS = ("bot", "stand-in", "clock", "host")
 """Who may have decided for a seat in place of its person."""
 
 

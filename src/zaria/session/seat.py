@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from zaria.engine import Rejected, Rejection
-from zaria.session.fair import LONGEST_SALT
-
-LONGEST_NAME = 24
 
 
 @dataclass(slots=True)
@@ -22,6 +20,7 @@ class Seat:
     name: str
     bot: str
     salt: str
+    face: int | None = None
     away: bool = False
     kicked: bool = False
 
@@ -30,16 +29,19 @@ class Seat:
         return self.bot or (stand_in if self.away else "")
 
 
-def good_name(name: str) -> str:
-    """Return a name without spaces round it, or raise `Rejected`: 1 to 24 visible characters."""
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Rejected(Rejection("table-bad-name", params={"most": LONGEST_NAME}))
-    return name
+FACES = 10
+"""How many faces there are to choose from; surfaces draw them."""
 
 
-def good_salt(salt: str) -> str:
-    """Return a salt, or raise `Rejected`: at most 64 printable characters."""
-    if len(salt) > LONGEST_SALT or not salt.isprintable():
-        raise Rejected(Rejection("table-bad-salt", params={"most": LONGEST_SALT}))
-    return salt
+def good_face(face: int | None) -> int | None:
+    """Return the number of a face, or nothing, or raise `Rejected`."""
+    if face is not None and not 0 <= face < FACES:
+        raise Rejected(Rejection("bad-message", params={"name": "face"}))
+    return face
+
+
+def good_share(text: str, name: str) -> str:
+    """Return 32 bytes in hexadecimal, a commitment or a salt, or raise `Rejected`."""
+    if not re.fullmatch("[0-9a-f]{64}", text):
+        raise Rejected(Rejection("bad-message", params={"name": name}))
+    return text

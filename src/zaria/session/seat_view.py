@@ -7,11 +7,13 @@ itself. Nothing of another seat's draft or hidden decision, and no token, is eve
 
 from __future__ import annotations
 
-from zaria.engine import Score
+from collections.abc import Collection, Iterable
+
+from zaria.engine import Position, Score
 from zaria.engine.jsonform import score_to_json
 from zaria.session.cells import Cells, Json, whole_sheet
-from zaria.session.drafts import Drafted, decision_view, drafted
-from zaria.session.public_view import PublicView
+from zaria.session.drafts import Drafted, decision_view, offered
+from zaria.session.public_view import MOST_NAMED, PublicView
 
 
 class SeatView:
@@ -20,19 +22,37 @@ class SeatView:
     __slots__ = (
         "_cells",
         "_depends",
+        "_offered",
         "_own",
         "_score",
         "_seated",
         "_sheets_version",
+        "_shown",
+        "_told_by_name",
         "_version",
+        "_when_timed",
+        "connected",
         "key",
         "public",
     )
 
-    def __init__(self, public: PublicView, key: int | None) -> None:
-        """Open a window; nothing has been seen through it yet."""
-        self.public, self.key = public, key
+    def __init__(
+        self,
+        public: PublicView,
+        key: int | None,
+        connected: Collection[int | None] | None = None,
+    ) -> None:
+        """Open a window; nothing has been seen through it yet.
+
+        It is a screen's where it is told whose persons are `connected`, by their keys.
+        """
+        self.public, self.key, self.connected = public, key, connected
         self.forget()
+
+    @property
+    def is_screen(self) -> bool:
+        """Whether it shows who is there and who is missing, in a hall too."""
+        return self.connected is not None
 
     def forget(self) -> None:
         """Take nothing as seen, so that the next changes are the whole view."""
@@ -41,7 +61,11 @@ class SeatView:
         self._own: Json = {}
         self._cells: Cells = ()
         self._score: Score | None = None
+        self._shown: Position | None = None
         self._depends: tuple[object, ...] = ()
+        self._when_timed: tuple[object, ...] = ()
+        self._told_by_name: Json = {}
+        self._offered: tuple[Position, Json] | None = None
 
     @property
     def seats_changed(self) -> bool:
@@ -53,10 +77,10 @@ class SeatView:
         self.forget()
         return self.changes(now)
 
-    def _head(self, now: float) -> Json:
+    def _head(self) -> Json:
         table = self.public.table
-        opened, seat = table.opened, None if self.key is None else table.find(self.key)
-        head: Json = {
+        opened = table.opened
+        return {
             "game": opened.game,
             "options": opened.options,
             "most": opened.most,
@@ -64,13 +88,11 @@ class SeatView:
             "dice_kind": opened.dice,
             "commitment": table.dice.commitment,
         }
-        left = None if seat is None else table.left(seat, now)
-        return head if left is None else head | {"seconds_left": round(left, 1)}
 
     def changes(self, now: float) -> Json:
         """Return what has changed since the last look, at first the whole, and take it as seen."""
         public, table = self.public, self.public.table
-        changed: Json = {} if self._version else self._head(now)
+        changed: Json = {} if self._version else self._head()
         changed["event_number"] = table.count
         changed |= public.since(self._version)
         self._version = public.version
@@ -80,7 +102,11 @@ class SeatView:
                 changed["players"] = len(table.seats)
             else:
                 changed["seats"] = public.seats()
+        if self.connected is not None:
+            changed |= self._names(self.connected)
         seat = None if self.key is None else table.find(self.key)
+        if table.opened.seconds and table.stage != "over":
+            changed |= self._clocks(seat, now)
         sheets = self._others(seat)
         depends = self._what_it_depends_on(seat)
         if depends != self._depends:
@@ -89,6 +115,41 @@ class SeatView:
         if sheets:
             changed["sheets"] = sheets
         return changed
+
+    def _names(self, connected: Collection[int | None]) -> Json:
+        """Return what is new of who is there and who is missing."""
+        public, table = self.public, self.public.table
+        seats: Iterable[int] = range(len(table.seats))
+        told: Json = {}
+        if public.hall:
+            told = {"roster": public.roster(), "missing": public.missing()}
+            seats = table.to_decide[:MOST_NAMED]
+        people = [seat for seat in seats if not table.player(seat)]
+        told["offline"] = [seat for seat in people if table.seats[seat].key not in connected]
+        before, self._told_by_name = self._told_by_name, told
+        return {name: value for name, value in told.items() if before.get(name) != value}
+
+    def _clocks(self, seat: int | None, now: float) -> Json:
+        """Return what is left on the clocks, where the viewer cannot know it by counting."""
+        table, hall = self.public.table, self.public.hall
+        began: object = None
+        if not hall:
+            decide = [(of, table.since[of], table.player(of)) for of in table.to_decide]
+            rolls = table.awaited_roll is not None
+            began = (decide, table.awaited_roll, table.roll_since if rolls else None)
+        elif seat is None:
+            began = table.revealed
+        before, self._when_timed = self._when_timed, (table.paused, began)
+        if before == self._when_timed:
+            return {}
+        all_left = table.left_for_all(now) if seat is None or not hall else {}
+        own = min(all_left.values(), default=None) if hall else None
+        if seat is not None and (not before or before[0] != table.paused):
+            own = table.left(seat, now)
+        told: Json = {} if own is None else {"seconds_left": round(own, 1)}
+        if hall:
+            return told
+        return told | {"clocks": {str(of): round(left, 1) for of, left in all_left.items()}}
 
     def _others(self, seat: int | None) -> dict[str, Json]:
         """Return what is to be shown anew of the others' sheets, by seat."""
@@ -109,8 +170,11 @@ class SeatView:
         neither the seat's sheet nor what it may do.
         """
         table = self.public.table
-        if seat is None or table.position is None:
-            return (seat, self.key)
+        if seat is None or self.key is None:
+            return (seat, self.key, self.key in table.reserved, self.key in table.removed)
+        if table.position is None:
+            shares = table.shares
+            return (seat, shares.commitments.get(self.key), shares.state_of(self.key))
         made, draft = len(table.made[seat]), table.draft_of(seat)
         return (seat, table.revealed, made, draft, seat in table.to_decide)
 
@@ -119,29 +183,46 @@ class SeatView:
         own: Json = {}
         position = self.public.table.position
         if seat is not None and position is not None:
-            marked = drafted(position, seat, self.public.table.draft_of(seat))
+            marked = self.public.table.marked(seat)
             own["decision"] = self._decision(marked)
-            score = marked.after.score(seat)
-            if score != self._score:
-                self._score = score
-                changed["score"] = score_to_json(score)
             if self.public.hall:
                 own["points"] = self.public.points[seat]
                 own["rank"] = self.public.rank(seat)
-            cells = self._own_cells(marked)
-            known = self._cells
-            change = self.public.change(seat, known, cells) if known else whole_sheet(cells)
-            self._cells = cells
-            if change is not None:
-                sheets[str(seat)] = change
+            if marked.after is not self._shown:  # it is, when a draft was just confirmed
+                self._shown = marked.after
+                self._look_at_sheet(marked, changed, sheets)
         elif self.key is not None:
             own["decision"] = None
         if self.key is not None:
+            own["share"] = self._share(self.key, seat)
             own["you"] = seat  # who has no seat any more is a spectator
+            if seat is None:
+                own["reserved"] = self.key in self.public.table.reserved
+                own["removed"] = self.key in self.public.table.removed
         for name, value in own.items():
             if name not in self._own or self._own[name] != value:
                 changed[name] = value
         self._own = own
+
+    def _look_at_sheet(self, marked: Drafted, changed: Json, sheets: dict[str, Json]) -> None:
+        """Add what has changed of the score and the cells of the viewer's own seat."""
+        seat, known = marked.seat, self._cells
+        score = marked.after.score(seat)
+        if score is not self._score and score != self._score:
+            self._score = score
+            changed["score"] = score_to_json(score)
+        cells = self._cells = self._own_cells(marked)
+        change = self.public.change(seat, known, cells) if known else whole_sheet(cells)
+        if change is not None:
+            sheets[str(seat)] = change
+
+    def _share(self, key: int, seat: int | None) -> Json | None:
+        """Return how it stands with the seat's share in the dice, before the game."""
+        table = self.public.table
+        if seat is None or table.position is not None or not table.dice.takes_shares:
+            return None
+        shares = table.shares
+        return {"state": shares.state_of(key), "commitment": shares.commitments.get(key, "")}
 
     def _own_cells(self, marked: Drafted) -> Cells:
         """Return the seat's cells; right after a reveal they are those that all see."""
@@ -153,5 +234,10 @@ class SeatView:
     def _decision(self, marked: Drafted) -> Json | None:
         table = self.public.table
         if marked.seat not in table.to_decide:
+            self._offered = None
             return None
-        return decision_view(marked, len(table.made[marked.seat]))
+        # What may be marked next is the same beside a whole draft as before it.
+        open_ = marked.open
+        if self._offered is None or self._offered[0] is not open_:
+            self._offered = (open_, offered(marked))
+        return decision_view(marked, len(table.made[marked.seat]), self._offered[1])

@@ -8,10 +8,10 @@ made again from the events alone; only drafts and clocks are not among them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from zaria.engine import Rejected
-from zaria.session import commands
+from zaria.engine import Move, Position, Rejected
+from zaria.session import commands, start
 from zaria.session.audience import Audience
 from zaria.session.bot_requests import BotRequests, programs_to_decide
 from zaria.session.cells import Json
@@ -22,45 +22,31 @@ from zaria.session.messages import Message, Sender, TableRequest
 from zaria.session.public_view import PublicView
 from zaria.session.state import TableState
 
-ChooseSeat = Callable[[int], int]
-"""Returns one of so many seats."""
-
-
-def first_seat(_seats: int) -> int:
-    """Return the first of the seats."""
-    return 0
-
 
 class Session:
     """A table from its opening to its end, and those who look at it.
 
-    `random_first` chooses the seat that begins where the host names none. Times are seconds of any
-    clock that only goes forward.
+    Times are seconds of any clock that only goes forward.
     """
 
-    def __init__(self, state: TableState, random_first: ChooseSeat = first_seat) -> None:
+    def __init__(self, state: TableState) -> None:
         self.state = state
         self.audience = Audience(state)
         self.bots = BotRequests()
-        self.random_first = random_first
 
     @classmethod
-    def open(
-        cls, request: TableRequest, seed: str, random_first: ChooseSeat = first_seat
-    ) -> Session:
+    def open(cls, request: TableRequest, seed: str, *, stand_in: str) -> Session:
         """Return a new table, or raise `Rejected` or `SheetFault`.
 
         Its first event is `opened`. `seed` is what its dice are derived from: 32 secret bytes in
-        hexadecimal, or the word of seeded dice.
+        hexadecimal, or the word of seeded dice. `stand_in` is the bot that plays on for who leaves.
         """
-        return cls(commands.open_table(request, seed), random_first)
+        return cls(commands.open_table(request, seed, stand_in))
 
     @classmethod
-    def from_events(
-        cls, events: Iterable[TableEvent], now: float, random_first: ChooseSeat = first_seat
-    ) -> Session:
+    def from_events(cls, events: Iterable[TableEvent], now: float) -> Session:
         """Return the session of all its events, its clocks started at `now`."""
-        return cls(TableState.from_events(events, now), random_first)
+        return cls(TableState.from_events(events, now))
 
     # What a shell tells
 
@@ -73,9 +59,25 @@ class Session:
         self.audience.happened(effects.events)
         return effects
 
+    def play(
+        self, seat: int, moves: Sequence[Move], after: Position, now: float
+    ) -> list[TableEvent]:
+        """Return the events of a bot's decision that is made at once, or raise `Rejected`.
+
+        For a shell that asks the bots of all seats in `state.to_decide` itself and waits for each:
+        there is no request to keep, no reply to send. It has made sure that the moves are legal
+        and lead to `after`; that the decision is whole is checked here.
+        """
+        events = commands.decide_at_once(self.state, seat, moves, after, now)
+        self.audience.happened(events)
+        return events
+
     def tick(self, now: float) -> list[TableEvent]:
-        """Return the events of the clock, which decides for those whose time is up."""
-        events = commands.tick(self.state, now)
+        """Return the events of the clock, for devices and people whose time is up."""
+        due = self.state.deadline()
+        if due is None or now < due:
+            return []
+        events = start.tick(self.state, self.audience.keys, now) or commands.tick(self.state, now)
         self.audience.happened(events)
         return events
 
@@ -117,9 +119,23 @@ class Session:
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks and nothing happens by itself."""
-        if len(self.audience) or programs_to_decide(self.state):
+        return self.is_unattended and self.state.deadline() is None
+
+    @property
+    def is_unattended(self) -> bool:
+        """Whether nobody looks and no program has to decide; at most a clock still runs."""
+        return not len(self.audience) and not programs_to_decide(self.state)
+
+    @property
+    def bots_are_watched(self) -> bool:
+        """Whether people have nothing to decide now but to look on, and want to.
+
+        In a hall nobody does.
+        """
+        state = self.state
+        if self.public.hall or not self.audience.watches_bots:
             return False
-        return self.state.deadline() is None
+        return all(state.player(seat) for seat in state.to_decide)
 
     def updates(self, now: float) -> list[tuple[int, Json]]:
         """Return what each viewer has not seen; call it when all events are durable."""
@@ -127,8 +143,8 @@ class Session:
 
     def deadline(self) -> float | None:
         """Return when `tick` and `updates` are to be called though no message comes."""
-        times = [time for time in (self.state.deadline(), self.audience.due) if time is not None]
-        return min(times, default=None)
+        due, told = self.state.deadline(), self.audience.due
+        return due if told is None else told if due is None else min(due, told)
 
     def bots_to_cancel(self) -> list[tuple[int, int]]:
         """Return, by seat and decision number, the requests that need no answer any more."""

@@ -8,6 +8,7 @@ from typing import Literal
 from zaria.engine import (
     Chance,
     Decisions,
+    Dice,
     Game,
     Outcome,
     Position,
@@ -16,25 +17,38 @@ from zaria.engine import (
     find_game,
 )
 from zaria.session.dice import DiceSource
+from zaria.session.drafts import Drafted, drafted
 from zaria.session.entered import EnteredRolls
 from zaria.session.events import (
+    Committed,
     Decided,
     DiceRolled,
     Ended,
+    HandedOver,
     Left,
     Opened,
+    Paused,
+    Reserved,
+    Resumed,
     Returned,
+    Revealed,
     RollTakenBack,
     Salted,
+    Sealed,
     Seated,
     Started,
+    StartVoided,
     TableEvent,
     TookOver,
     Unseated,
 )
+from zaria.session.fair import Seal
 from zaria.session.seat import Seat
+from zaria.session.shares import Shares
 
 Stage = Literal["lobby", "playing", "over"]
+FEW = 8
+"""Up to so many seats everybody sees every sheet; above it is a hall."""
 
 
 class TableState:
@@ -49,9 +63,15 @@ class TableState:
         self.count = 1
         """How many events there are; the last one has this number."""
         self.game: Game[Position] = find_game(opened.game)
-        self.dice = dice or DiceSource(opened.dice, opened.seed)
+        self.dice = dice or DiceSource(opened.dice, opened.seed, proof=opened.proof)
         self.stage: Stage = "lobby"
         self.seats: list[Seat] = []
+        self.reserved: dict[int, Reserved] = {}
+        """By key, those who have a seat in the next game."""
+        self.removed: set[int] = set()
+        """The keys of those whom the host has sent away."""
+        # The key of who hosts by a hand-over; None: who opened the table does.
+        self.host: int | None = None
         self.position: Position | None = None
         self.next: Chance | Decisions | Outcome | None = None
         """What comes now in the position."""
@@ -60,8 +80,8 @@ class TableState:
         """How many rolls the game had; the next one is derived by this number."""
         self.rolls_made = 0
         """The same with those that were taken back, so that no two rolls have one number."""
+        # What can be taken back.
         self.entered = EnteredRolls()
-        """What can be taken back."""
         self.made: list[list[int]] = []
         """For every seat of the game, the numbers of the events in which it decided.
 
@@ -72,22 +92,28 @@ class TableState:
         self.shown = 1
         """The number of the event that revealed something last; later decisions are hidden."""
         self.revealed = 0
-        """How often what all may see of the sheets has changed."""
+        """How often what all may see of the start or of the sheets has changed."""
         self.seated = 0
-        """How often the seats or who plays for them have changed."""
+        """How often the seats, who plays for them or who hosts have changed."""
         self.drafts: dict[int, tuple[str, ...]] = {}
         """By seat, what it has marked for its open decision."""
         self.since: dict[int, float] = {}
         """By seat, when its open decision began."""
         self.to_decide: tuple[int, ...] = ()
         """The seats that must decide now."""
+        self.roll_since = 0.0
+        """When a person could first roll, where a roll waits for one."""
+        # Every position of the game, where somebody wants them.
         self.trace: list[Position] | None = None
-        """Every position of the game, where somebody wants them."""
-        self.salts: tuple[str, ...] = ()
+        self.shares = Shares(self.dice.commitment)
+        self.roll_key = b""
+        """What all dice of the game are derived from."""
         self.next_key = 0
+        # Whether a program plays for some seat, and for which number of `seated`.
         self._programs = (-1, False)
-        """Whether a program plays for some seat, and for which number of `seated`."""
+        self._paused_at: float | None = None
         self._hidden: dict[int, tuple[str, ...]] = {}
+        self._marked: dict[int, Drafted] = {}
         self._keys: dict[int, int] = {}
 
     @classmethod
@@ -105,16 +131,15 @@ class TableState:
     def apply(self, event: TableEvent, now: float) -> None:
         """Change the state as an event tells that was checked when it happened."""
         self.count += 1
-        if isinstance(event, Seated | Unseated | Started | Left | Returned | TookOver):
+        if isinstance(event, Seated | Unseated | Started | Left | Returned | TookOver | HandedOver):
             self.seated += 1
         match event:
-            case Seated():
-                self._seat(event)
-            case Unseated(key):
-                self.seats = [seat for seat in self.seats if seat.key != key]
-                self._number_seats()
-            case Started(first):
-                self._begin(first, now)
+            case Seated() | Unseated() | Reserved() | HandedOver():
+                self._change_seats(event)
+            case Committed() | Sealed() | Revealed() | StartVoided():
+                self._change_shares(event, now)
+            case Started():
+                self._begin(event, now)
             case DiceRolled() | RollTakenBack():
                 self._change_roll(event, now)
             case Decided(seat, moves, _):
@@ -123,10 +148,8 @@ class TableState:
                 self._take_over(event)
             case Salted() | Left() | Returned():
                 self._change(self.seats[self._keys[event.key]], event)
-            case Ended():
-                self.stage = "over"
-                coming = self.here.next
-                self.outcome = coming if isinstance(coming, Outcome) else None
+            case Paused() | Resumed() | Ended():
+                self._stop(event, now)
             case _:
                 raise TypeError(event)
 
@@ -162,43 +185,118 @@ class TableState:
             self._programs = (self.seated, any(seat.player(stand_in) for seat in self.seats))
         return self._programs[1]
 
+    @property
+    def paused(self) -> bool:
+        """Whether the host has stopped the clocks."""
+        return self._paused_at is not None
+
+    @property
+    def is_hall(self) -> bool:
+        """Whether there are too many seats to show every sheet."""
+        return len(self.seats) > FEW
+
+    @property
+    def awaited_roll(self) -> int | None:
+        """The seat whose person is to roll, where dice are rolled by hand; else None."""
+        coming = self.next
+        if self.opened.rolls != "by hand" or self.stage != "playing" or self.is_hall:
+            return None
+        if not isinstance(coming, Dice) or not self.dice.derives(coming):
+            return None
+        position = self.here
+        waits = position.turn_begins and not self.player(position.active)
+        return position.active if waits else None
+
     def draft_of(self, seat: int) -> tuple[str, ...]:
         """Return what a seat has marked so far."""
         return self.drafts.get(seat, ())
 
+    def marked(self, seat: int) -> Drafted:
+        """Return a seat's decision in the making where the game stands; a draft is played once."""
+        here, draft = self.here, self.drafts.get(seat)
+        if draft is None:
+            return Drafted(seat, here, (), here)
+        known = self._marked.get(seat)
+        if known is None or known.before is not here or known.draft != draft:
+            known = self._marked[seat] = drafted(here, seat, draft)
+        return known
+
+    def mark(self, marked: Drafted) -> None:
+        """Keep what a seat has marked, in place of what it had."""
+        self.drafts[marked.seat] = marked.draft
+        self._marked[marked.seat] = marked
+
     def start_position(self, first: int) -> Position:
-        """Return the position in which the game begins with those who sit here, or reject."""
+        """Return the position in which the game begins with those who sit here, or reject.
+
+        `first` has no say where a position is played from.
+        """
         opened = self.opened
         sheet = self.game.read_sheet(opened.sheet) if opened.sheet else None
-        return self.game.start(len(self.seats), first=first, sheet=sheet, options=opened.options)
+        here = len(self.seats)
+        if not opened.position:
+            return self.game.start(here, first=first, sheet=sheet, options=opened.options)
+        if here != opened.most:
+            raise Rejected(Rejection("table-seats-wanted", params={"seats": opened.most}))
+        return self.game.read_position(opened.position, sheet)
+
+    def key_of(self, first: int | None) -> bytes:
+        """Return the key of the dice where the host has named the seat that begins, or nobody."""
+        if self.dice.takes_shares:
+            table = self.shares.table
+            alone = Seal(table, len(self.shares.voids), len(self.seats), first)
+            return self.dice.key(self.shares.seal or alone, self.shares.sealed_salts())
+        return self.dice.key(Seal("", 0, 0, None), [seat.salt for seat in self.seats])
 
     # The clock
 
     def deadline(self) -> float | None:
-        """Return the time at which the next decision by default is due, if any."""
+        """Return the time at which the next decision by default is due, if any.
+
+        Before the game it is that of a start for which devices have not answered.
+        """
+        if self.stage == "lobby":
+            return self.shares.deadline
         seconds = self.opened.seconds
-        if not seconds:
+        if not seconds or self.paused:
             return None
         times = [self.since[seat] for seat in self.to_decide if not self.player(seat)]
+        if self.awaited_roll is not None:
+            times.append(self.roll_since)
         return min(times) + seconds if times else None
 
     def left(self, seat: int, now: float) -> float | None:
-        """Return the seconds that a seat still has for its decision, if it is timed."""
-        seconds = self.opened.seconds
+        """Return the seconds that a seat still has for its decision or roll, if it is timed."""
+        seconds, clock = self.opened.seconds, now if self._paused_at is None else self._paused_at
+        if seconds and seat == self.awaited_roll:
+            return max(0.0, self.roll_since + seconds - clock)
         if not seconds or seat not in self.to_decide or self.player(seat):
             return None
-        return max(0.0, self.since[seat] + seconds - now)
+        return max(0.0, self.since[seat] + seconds - clock)
+
+    def left_for_all(self, now: float) -> dict[int, float]:
+        """Return, by seat, the seconds that each person who is to decide or roll still has."""
+        awaited = self.awaited_roll
+        seats = self.to_decide if awaited is None else (awaited,)
+        left = {seat: self.left(seat, now) for seat in seats}
+        return {seat: seconds for seat, seconds in left.items() if seconds is not None}
 
     def late(self, now: float) -> list[int]:
         """Return the persons' seats whose time is up."""
         seconds = self.opened.seconds
-        if not seconds:
+        if not seconds or self.paused:
             return []
         return [
             seat
             for seat in self.to_decide
             if not self.player(seat) and now - self.since[seat] >= seconds
         ]
+
+    def is_roll_late(self, now: float) -> bool:
+        """Return whether a person's time to roll is up."""
+        seconds = self.opened.seconds
+        late = bool(seconds) and not self.paused and now - self.roll_since >= seconds
+        return late and self.awaited_roll is not None
 
     # What commands have worked out already, so that it is not worked out twice
 
@@ -214,14 +312,42 @@ class TableState:
 
     # Seats
 
-    def _seat(self, event: Seated) -> None:
-        self.seats.append(Seat(event.key, event.name, event.bot, event.salt))
+    def _change_seats(self, event: Seated | Unseated | Reserved | HandedOver) -> None:
+        if isinstance(event, HandedOver):
+            self.host = event.key
+            return
+        if isinstance(event, Reserved):
+            self.reserved[event.key] = event
+            self.next_key = event.key + 1
+            return
+        if isinstance(event, Unseated):
+            self.seats = [seat for seat in self.seats if seat.key != event.key]
+            self.shares.forget(event.key)
+            self.reserved.pop(event.key, None)
+            if event.key == self.host:
+                self.host = None
+            if event.removed:
+                self.removed.add(event.key)
+                self.next_key = max(self.next_key, event.key + 1)
+            self._number_seats()
+            return
+        self.seats.append(Seat(event.key, event.name, event.bot, event.salt, event.face))
         self._keys[event.key] = len(self.seats) - 1
         self.next_key = event.key + 1
+        if event.commitment:
+            self.shares.commit(event.key, event.commitment)
+
+    def _change_shares(
+        self, event: Committed | Sealed | Revealed | StartVoided, now: float
+    ) -> None:
+        self.shares.apply(event, self._keys, now)
+        if isinstance(event, Sealed | StartVoided):
+            self.revealed += 1
 
     def _take_over(self, event: TookOver) -> None:
         seat = self.seats[event.seat]
-        seat.key, seat.name, seat.away, seat.kicked = event.key, event.name, False, False
+        seat.key, seat.name, seat.face = event.key, event.name, event.face
+        seat.away = seat.kicked = False
         self.next_key = event.key + 1
         self._number_seats()
 
@@ -230,8 +356,11 @@ class TableState:
             seat.salt = event.salt
             return
         seat.away = isinstance(event, Left)
+        if seat.away and event.key == self.host:
+            self.host = None
         if isinstance(event, Left) and event.kicked:
             # With another key, the seat is no longer held by who had the old one.
+            self.removed.add(event.key)
             seat.kicked, seat.key, self.next_key = True, self.next_key, self.next_key + 1
             self._number_seats()
 
@@ -240,11 +369,23 @@ class TableState:
 
     # The game
 
-    def _begin(self, first: int, now: float) -> None:
-        self._move_to(self.start_position(first))
+    def _stop(self, event: Paused | Resumed | Ended, now: float) -> None:
+        """Stop the clocks, let them go on with what was left, or stop everything."""
+        paused_for = 0.0 if self._paused_at is None else now - self._paused_at
+        self._paused_at = now if isinstance(event, Paused) else None
+        if isinstance(event, Resumed):
+            self.since = {seat: at + paused_for for seat, at in self.since.items()}
+            self.roll_since += paused_for
+        elif isinstance(event, Ended):
+            self.stage, self.to_decide = "over", ()
+            self.outcome = self.next if isinstance(self.next, Outcome) else None
+            self.drafts.clear()
+
+    def _begin(self, event: Started, now: float) -> None:
+        self._move_to(self.start_position(event.first))
         self.stage = "playing"
         self.made = [[] for _ in self.seats]
-        self.salts = tuple(seat.salt for seat in self.seats)
+        self.roll_key = self.key_of(event.first if event.by == "host" else None)
         self._open_decisions((), now)
 
     def _move_to(self, position: Position) -> None:
@@ -292,13 +433,16 @@ class TableState:
         self._move_to(after)
         self.made[seat].append(self.count)
         self.drafts.pop(seat, None)
+        self._marked.pop(seat, None)
         self.since[seat] = now
         self._hidden[seat] = tuple(event.moves)
-        self._open_decisions(before, now)
+        at = before.index(seat) if before else 0
+        if not before or before[:at] + before[at + 1 :] != self.to_decide:
+            # Most often the others have still to decide, and nothing is new.
+            self._open_decisions(before, now)
 
     def _open_decisions(self, before: tuple[int, ...], now: float) -> None:
         """Start the clocks of the seats that must decide from now on; reveal what is decided."""
-        # Most often somebody has decided and the others have still to: nothing is new then.
         new = set(self.to_decide).difference(before) if self.to_decide else ()
         if new or not before or not self.to_decide:
             self.last |= self._hidden
@@ -307,3 +451,4 @@ class TableState:
             self.revealed += 1
         for seat in new:
             self.since[seat] = now
+        self.roll_since = now

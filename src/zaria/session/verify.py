@@ -1,12 +1,24 @@
-"""Checking a record's dice: every roll computed again from what was revealed."""
+"""Checking a record's dice: all that was derived is derived again from what was revealed."""
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from zaria.engine import Chance, Record
 from zaria.engine.record import apply
 from zaria.session.dice import KINDS, DiceSource
+from zaria.session.fair import PROOF, Seal, Share, share_commitment
+
+_HEX = re.compile("[0-9a-f]{64}")
+
+
+class Note(NamedTuple):
+    """What a proof rests on, or what it does not cover, worded as `verify-note-<code>`."""
+
+    code: str
+    number: int = 0
+    names: str = ""
 
 
 class Verdict(NamedTuple):
@@ -18,6 +30,7 @@ class Verdict(NamedTuple):
     code: str
     rolls: int = 0
     event: int = 0
+    notes: tuple[Note, ...] = ()
 
     @property
     def good(self) -> bool:
@@ -25,41 +38,108 @@ class Verdict(NamedTuple):
         return self.code == "good"
 
 
-def verify(record: Record) -> Verdict:
-    """Return the verdict on a record's dice; raises `RecordFault` where a move is wrong."""
+def verify(record: Record, told: str = "") -> Verdict:
+    """Return the verdict on a record's dice; raises `RecordFault` where a move is wrong.
+
+    `told` is the commitment that somebody was told before the game, if they have kept it.
+    """
     tags = dict(record.tags)
     kind, seed = tags.get("Dice", ""), tags.get("Seed", "")
-    if kind not in KINDS:
+    proof = tags.get("Proof", "1")
+    if kind not in KINDS or proof not in {"1", str(PROOF)}:
         return Verdict("no-proof")
-    if not seed:
+    source = DiceSource(kind, seed, proof=int(proof))
+    if told and source.secret and told != tags.get("Commitment"):
+        return Verdict("other-commitment")
+    if not seed or (source.secret and not _HEX.fullmatch(seed)):
         return Verdict("no-seed")
-    try:
-        source = DiceSource(kind, seed)
-        committed = source.commitment
-    except ValueError:
-        return Verdict("no-seed")
-    if committed and committed != tags.get("Commitment"):
+    if source.commitment != tags.get("Commitment", ""):
         return Verdict("other-seed")
+    if int(proof) == PROOF:
+        return _check_start(record, source, seen=bool(told))
     salts = [tags.get(f"Salt{number + 1}", "") for number in range(record.players)]
-    return _check_rolls(record, source, salts)
+    key = source.key(Seal("", 0, 0, None), salts)
+    return _check_rolls(record, source, key, _old_notes(source))
 
 
-def _check_rolls(record: Record, source: DiceSource, salts: list[str]) -> Verdict:
+def _old_notes(source: DiceSource) -> tuple[Note, ...]:
+    return (Note("old"),) if source.secret else (Note("seeded"), Note("first-unknown"))
+
+
+def _check_start(record: Record, source: DiceSource, *, seen: bool) -> Verdict:
+    """Return the verdict where shares were sealed before they were revealed."""
+    tags = dict(record.tags)
+    seats = [seat for seat in range(record.players) if f"Share{seat + 1}" in tags]
+    shares = tuple(Share(seat, tags[f"Share{seat + 1}"]) for seat in seats)
+    salts = [tags.get(f"Salt{seat + 1}", "") for seat in seats]
+    if not all(map(_HEX.fullmatch, (*salts, *(share.commitment for share in shares)))):
+        return Verdict("other-share")
+    table = tags.get("Commitment", "")
+    for share, salt in zip(shares, salts, strict=True):
+        if share_commitment(table, bytes.fromhex(salt)) != share.commitment:
+            return Verdict("other-share")
+    first_by = tags.get("FirstBy", "")
+    named = first_by == "host"
+    seal = Seal(table, _voids(tags), record.players, record.first if named else None, shares)
+    if shares and seal.hash != tags.get("List"):
+        return Verdict("other-list")
+    key = source.key(seal, salts)
+    if first_by == "dice" and source.first(key, record.players) != record.first:
+        return Verdict("wrong-first")
+    devices = len({share.commitment for share in shares})
+    return _check_rolls(record, source, key, _notes(record, source, devices, seen=seen))
+
+
+def _voids(tags: dict[str, str]) -> int:
+    count = 0
+    while f"Void{count + 1}" in tags:
+        count += 1
+    return count
+
+
+def _notes(record: Record, source: DiceSource, shares: int, *, seen: bool) -> tuple[Note, ...]:
+    """Return what the proof rests on, and what it does not cover."""
+    tags = dict(record.tags)
+    by = {"dice": "first-dice", "host": "first-host", "position": "first-position"}
+    notes = [Note(by.get(tags.get("FirstBy", ""), "first-unknown"))]
+    if not source.secret:
+        return (Note("seeded"), *notes)
+    notes.append(Note("shares", shares) if shares else Note("no-shares"))
+    for number in range(1, _voids(tags) + 1):
+        _, why, names = (*tags[f"Void{number}"].split(" ", 2), "", "")[:3]
+        notes.append(Note("void-left" if why == "left" else "void-silent", number, names))
+    notes.append(Note("seen" if seen else "not-seen"))
+    return tuple(notes)
+
+
+def _since(record: Record) -> int:
+    """Return how many rolls there were before the dice that the record tells of."""
+    text = dict(record.tags).get("DiceFrom", "0")
+    return int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
+
+
+def _check_rolls(
+    record: Record, source: DiceSource, key: bytes, notes: tuple[Note, ...]
+) -> Verdict:
     position = record.start()
     number = checked = 0
+    since = _since(record)
     for count, event in enumerate(record.events, start=1):
         if event.seat is None:
             chance = position.next
             after = apply(position, event)
-            if isinstance(chance, Chance) and source.derives(chance):
-                if position.apply_roll(source.roll(chance, number, salts)) != after:
+            if isinstance(chance, Chance) and number >= since and source.derives(chance):
+                if position.apply_roll(source.roll(chance, number, key)) != after:
                     return Verdict("wrong-roll", checked, count)
                 checked += 1
             number += 1
             position = after
         else:
             position = apply(position, event)
-    entered = source.kind == "entered" and any(event.seat is None for event in record.events)
-    if entered and not checked:
-        return Verdict("entered")
-    return Verdict("good", checked)
+    if since:
+        notes = (Note("since", since), *notes)
+    if not checked:
+        return Verdict("entered" if source.kind == "entered" else "no-roll", notes=notes)
+    if source.kind != "entered":
+        return Verdict("good", checked, notes=notes)
+    return Verdict("good", checked, notes=(Note("entered", number - since - checked), *notes))

@@ -46,6 +46,14 @@ class SheetChange(TypedDict):
     gone: NotRequired[Annotated[list[str], "Ids of the cells that are no more."]]
 
 
+class Completed(TypedDict):
+    """Something that a seat has completed, such as a row; worded as `completed-<key>`."""
+
+    key: str
+    params: Params
+    cells: Annotated[list[str], "The ids of the cells that it is made of."]
+
+
 class Decision(TypedDict):
     """What the seat must decide."""
 
@@ -62,6 +70,10 @@ class Decision(TypedDict):
     dice: NotRequired[
         Annotated[list[Die], "The dice to choose among: a move's place has the faces chosen."]
     ]
+    lying: NotRequired[
+        Annotated[list[Die], "The dice as they lie for you after the draft, if not as for all."]
+    ]
+    completes: NotRequired[Annotated[list[Completed], "What the draft completes."]]
 
 
 class SeatInfo(TypedDict):
@@ -70,8 +82,15 @@ class SeatInfo(TypedDict):
     key: Annotated[int, "Stays the same; the seat's number may change until the game begins."]
     name: str
     bot: Annotated[str, "The bot that sits there, nothing for a person."]
+    face: Annotated[int | None, "The number of the face that the person has chosen, if any."]
     away: Annotated[bool, "The person has left and a stand-in plays."]
     free: Annotated[bool, "Somebody may take the seat over: its person was sent away."]
+
+
+class NamedSeat(SeatInfo):
+    """Somebody in a hall, as a screen names them."""
+
+    seat: int
 
 
 class Part(TypedDict):
@@ -114,11 +133,19 @@ class Leader(TypedDict):
     points: int
 
 
+class AwaitedRoll(TypedDict):
+    """Dice that a person rolls when they like."""
+
+    seat: int
+    count: Annotated[int, "How many dice."]
+
+
 class RollToEnter(TypedDict):
     """What is rolled next on a real table."""
 
     count: int
-    faces: list[Die]
+    faces: Annotated[list[Die], "What each of them may show."]
+    dice: Annotated[list[Die], "The dice without faces, in colours where each has its own."]
 
 
 class Bar(TypedDict):
@@ -137,22 +164,65 @@ class Odds(TypedDict):
     bars: list[Bar]
 
 
+class SealedStart(TypedDict):
+    """What is final before any salt is revealed."""
+
+    attempt: Annotated[int, "How many starts were void before."]
+    list: Annotated[str, "The hash of the list of all commitments that take part."]
+
+
+class VoidStarts(TypedDict):
+    """Starts that came to nothing before the game."""
+
+    count: int
+    names: Annotated[list[str], "Because of whom the last one did; in a hall, some of them."]
+    left: Annotated[bool, "They gave up their seats; else their devices did not answer."]
+    again: Annotated[bool, "The start is repeated by itself."]
+
+
+class ShareForm(TypedDict):
+    """Your device's share in the dice, before the game."""
+
+    state: Annotated[
+        Literal["open", "reveal", "revealed", "out"],
+        "`open`: commit; `reveal`: reveal the salt now; `out`: without a part.",
+    ]
+    commitment: Annotated[str, "What the seat has committed to, or nothing."]
+
+
 class PublicState(TypedDict, total=False):
     """What is the same for everybody who looks at a table."""
 
     stage: Literal["lobby", "playing", "over"]
+    from_position: Annotated[bool, "It is played from a given position, not from the beginning."]
+    host_seat: Annotated[
+        int | None, "The seat to which hosting was handed over; else who opened it."
+    ]
     active: Annotated[int, "The seat whose turn it is."]
     roll_count: Annotated[int, "How many rolls there were."]
     dice: list[Die]
     to_decide: Annotated[list[int] | int, "The seats that must decide; in a hall, how many."]
     points: Annotated[list[int] | int, "The points of all seats; in a hall, your own."]
+    completed: Annotated[
+        dict[str, list[Completed]], "By seat, what the last reveal completed, the greatest first."
+    ]
     last: Annotated[dict[str, list[str]], "The last decision of each seat that all may see."]
     roll_to_enter: Annotated[
         RollToEnter | None, "Where dice are entered by hand: what is rolled next, if that is dice."
     ]
-    outcome: Outcome
+    roll_to_take_back: Annotated[
+        int | None, "Where dice are entered by hand: the number of the roll that may be taken back."
+    ]
+    roll_awaited: Annotated[
+        AwaitedRoll | None,
+        "Where dice are rolled by hand: what a person is to roll now, if any.",
+    ]
+    paused: Annotated[bool, "The host has stopped the clocks; nobody plays."]
+    outcome: Annotated[Outcome, "Once it is over; not if the host ended it before its time."]
     leaders: Annotated[list[Leader], "In a hall: the best."]
     seats: list[SeatInfo]
+    sealed: Annotated[SealedStart | None, "The host has started: devices reveal their salts."]
+    void_starts: VoidStarts
 
 
 class View(PublicState, total=False):
@@ -162,11 +232,26 @@ class View(PublicState, total=False):
     options: Required[dict[str, int | str]]
     most: Required[Annotated[int, "The most seats."]]
     seconds: Required[Annotated[int, "The time for a decision, 0 for none."]]
-    seconds_left: Annotated[float, "What was left for your decision when this was told."]
+    seconds_left: Annotated[
+        float, "What was left for your decision when this was told; for a spectator, for the next."
+    ]
+    clocks: Annotated[
+        dict[str, float], "The same for each person who is to decide, by seat; not in a hall."
+    ]
     dice_kind: Required[Literal["fair", "seeded", "entered"]]
-    commitment: Required[Annotated[str, "The SHA-256 of the secret seed; none for seeded dice."]]
+    commitment: Required[Annotated[str, "What the table promises of its dice; none if seeded."]]
     event_number: Required[Annotated[int, "The number of the last event that is in it."]]
     players: Annotated[int, "In a hall, in place of the seats: how many sit there."]
+    roster: Annotated[list[NamedSeat], "In a hall, for screens: who is there, the first of them."]
+    missing: Annotated[
+        list[NamedSeat], "In a hall, for screens: who has still to decide, the first of them."
+    ]
+    offline: Annotated[
+        list[int], "For screens: seats whose persons are not connected; in a hall, of `missing`."
+    ]
+    share: ShareForm | None
+    reserved: Annotated[bool, "Without a seat here: you have one in the next game."]
+    removed: Annotated[bool, "Without a seat here: the host has sent you away."]
     you: Annotated[int | None, "Your seat; null when you have none any more."]
     decision: Decision | None
     score: Annotated[Score, "Your own, with your draft in it."]
@@ -186,6 +271,7 @@ class NewTable(TypedDict):
 
     id: str
     code: str
+    commitment: Annotated[str, "What it promises of its dice."]
 
 
 class RematchOpened(TypedDict):

@@ -1,0 +1,86 @@
+"""What the host of a table may do besides starting the game; who comes late."""
+
+from __future__ import annotations
+
+from zaria.engine import Rejected, Rejection
+from zaria.session.commands import applied, decide_by_default, in_play, leave, settle
+from zaria.session.events import Ended, HandedOver, Paused, Resumed, TableEvent, Unseated
+from zaria.session.messages import Sender
+from zaria.session.state import TableState
+
+
+def is_host(state: TableState, sender: Sender) -> bool:
+    """Return whether a sender hosts now: who opened the table, or whom it was handed over to."""
+    return sender.host if state.host is None else sender.key == state.host
+
+
+def hand_over(state: TableState, key: int, now: float) -> list[TableEvent]:
+    """Let a person who sits here be the host; said again, it has no second effect."""
+    seat = state.seats[state.number_of(key)]
+    if seat.bot or seat.away or seat.kicked:
+        raise Rejected(Rejection("table-no-person"))
+    return [] if key == state.host else applied(state, HandedOver(key), now)
+
+
+def pause(state: TableState, now: float) -> list[TableEvent]:
+    """Stop all clocks and let nobody play; in a pause it has no second effect."""
+    if state.paused:
+        return []
+    in_play(state)
+    return applied(state, Paused(), now)
+
+
+def resume(state: TableState, now: float) -> list[TableEvent]:
+    """Let the game go on; each clock has what it had left.
+
+    Who was to roll may have left in the meantime: then it is rolled now.
+    """
+    return applied(state, Resumed(), now) + settle(state, now) if state.paused else []
+
+
+def skip(state: TableState, seen: int, key: int | None, now: float) -> list[TableEvent]:
+    """Decide by default for one person, or for all who are to decide; roll for who is to roll.
+
+    Sent again, or when the table has gone on since the event number `seen`, it has no effect.
+    """
+    in_play(state)
+    if state.shown > seen:
+        return []
+    if state.awaited_roll is not None:
+        awaited = key is None or state.number_of(key) == state.awaited_roll
+        return settle(state, now, rolls=True) if awaited else []
+    wanted = state.to_decide if key is None else (state.number_of(key),)
+    events: list[TableEvent] = []
+    for seat in wanted:
+        # What the others decide may be the last that was missing.
+        if state.shown <= seen and seat in state.to_decide and not state.player(seat):
+            events += decide_by_default(state, seat, now, by="host")
+    return events
+
+
+def stand_in(state: TableState, key: int, now: float) -> list[TableEvent]:
+    """Let a stand-in play for a person until they return."""
+    if not state.paused:
+        in_play(state)
+    return leave(state, key, now)
+
+
+def end(state: TableState, now: float) -> list[TableEvent]:
+    """End the game where it stands: everybody keeps their points, and nobody has won."""
+    if state.stage == "over":
+        return []
+    seen = state.here.seen_by(None)
+    seed = state.opened.seed if state.dice.secret else ""
+    totals = [seen.points(seat) for seat in range(len(state.seats))]
+    return applied(state, Ended(seed, totals, []), now)
+
+
+def is_late(state: TableState) -> bool:
+    """Return whether who comes now can have a seat in the next game only."""
+    free = state.stage == "playing" and any(seat.kicked for seat in state.seats)
+    return state.stage != "lobby" and not free
+
+
+def give_up(state: TableState, key: int, now: float, *, removed: bool) -> list[TableEvent]:
+    """Let a person no longer have a seat in the next game."""
+    return applied(state, Unseated(key, removed), now)
