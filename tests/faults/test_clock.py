@@ -17,7 +17,7 @@ from zaria.server.live.registry import TableRegistry
 from zaria.session import event_from_json
 from zaria.session.drafts import default_moves
 from zaria.session.events import Decided
-from zaria.session.messages import Decide, Start, TableRequest
+from zaria.session.messages import Decide, Start, TableRequest, TakeSeat
 
 YEAR = 365 * 86_400
 
@@ -36,7 +36,7 @@ def _jumping(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def started(hub: TableRegistry, seconds: int) -> tuple[LiveTable, list[Looker]]:
     new = await hub.open(TableRequest("knaster", 2, dice="seeded", seed="clock", seconds=seconds))
-    keys = [(await hub.take_seat(new.id, "P", "")).key for _ in range(2)]
+    keys = [(await hub.take_seat(new.id, TakeSeat("P"))).key for _ in range(2)]
     room = await hub.table(new.id)
     lookers = [await look(room, Page(), key, host=True) for key in keys]
     await lookers[0].ask(Start(0))

@@ -19,7 +19,7 @@ from zaria.server.live.live_table import LiveTable
 from zaria.server.live.registry import TableRegistry
 from zaria.server.store import StoreError
 from zaria.session import Sender, event_from_json, record_of
-from zaria.session.messages import Decide, Draft, Start, TableRequest
+from zaria.session.messages import Decide, Draft, Start, TableRequest, TakeSeat
 
 PLAYERS = 3
 GAMES = ("qwinto", "knaster", "onecard", "border")
@@ -88,7 +88,11 @@ async def game(folder: Path, name: str, seed: int, failing: float) -> list[objec
         order = Random(seed)
         people = [
             Person(
-                hub, new.id, (await hub.take_seat(new.id, f"P{number}", "")).key, order, cut=True
+                hub,
+                new.id,
+                (await hub.take_seat(new.id, TakeSeat(f"P{number}"))).key,
+                order,
+                cut=True,
             )
             for number in range(PLAYERS)
         ]

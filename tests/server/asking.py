@@ -24,8 +24,9 @@ def opened(http: httpx.Client, **wish: object) -> Json:
     return table
 
 
-def seated(http: httpx.Client, table: Json, name: str = "Άννα") -> Json:
-    answer = http.post(f"/api/tables/{table['id']}/seats", json={"name": name, "salt": "s"})
+def seated(http: httpx.Client, table: Json, name: str = "Άννα", face: int | None = None) -> Json:
+    wish = {"name": name, "face": face}
+    answer = http.post(f"/api/tables/{table['id']}/seats", json=wish)
     assert answer.status_code == 201
     seat: Json = answer.json()
     return seat
@@ -36,7 +37,7 @@ def rejected(answer: httpx.Response) -> tuple[int, str]:
 
 
 @contextmanager
-def joined(server: Server, table: Json, **who: str) -> Iterator[ClientConnection]:
+def joined(server: Server, table: Json, **who: str | bool) -> Iterator[ClientConnection]:
     """Return the socket of somebody who looks at a table."""
     with connect(f"{server.socket_url}/api/tables/{table['id']}/play") as socket:
         socket.send(json.dumps({"type": "hello", **who}))

@@ -8,6 +8,7 @@ Run as a program it reads a `Wanted` as JSON from its input and prints a `Result
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import sys
 from collections.abc import Callable
@@ -18,12 +19,24 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from zaria.session.fair import share_commitment
+
 Json = dict[str, Any]
 
 SILENCE = 3.0
 """Seconds without a word after which the server is asked whether it is there; twice, it is gone."""
 FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
 """Seconds between two tries to connect: each time twice as many."""
+
+
+_IN_A_RACE = {
+    ("start", "table-started"),
+    ("start", "wrong-players"),
+    ("commit", "table-starting"),
+    ("commit", "table-started"),
+    ("reveal", "table-no-reveal"),
+}
+"""Commands, and what is rejected where somebody else came first."""
 
 
 def moves_of(decision: Json) -> list[str]:
@@ -51,6 +64,7 @@ class Wanted:
     slow: int = 0
     """How many decisions it does not make, so that its time runs out."""
     seconds: float = 120.0
+    """How long the table may stand still; a whole game takes as long as a busy machine needs."""
 
 
 @dataclass(slots=True)
@@ -81,10 +95,12 @@ class Client:
         self._away = self._left = False
         self._roll: tuple[int, str] | None = None
         self._half: set[int] = set()
+        self._limit: asyncio.Timeout | None = None
+        self._furthest = -1
 
     async def play(self) -> Result:
         """Return what came of it, when the game is over."""
-        async with asyncio.timeout(self.wanted.seconds):
+        async with asyncio.timeout(self.wanted.seconds) as self._limit:
             tries, wait = 0, FIRST_WAIT
             while not self._over():
                 address = self.wanted.addresses[tries % len(self.wanted.addresses)]
@@ -160,6 +176,14 @@ class Client:
             self.result.sheets[seat] = sheet | {cell["id"]: cell for cell in change["cells"]}
         about = ("reply_to", "accepted", "rejection", "reaction", "seat", "score_of", "odds")
         self.result.state |= {name: what for name, what in message.items() if name not in about}
+        self._watch_progress()
+
+    def _watch_progress(self) -> None:
+        """Give the table its time anew for each event."""
+        number = self.result.state.get("event_number", -1)
+        if self._limit is not None and number > self._furthest:
+            self._furthest = number
+            self._limit.reschedule(asyncio.get_running_loop().time() + self.wanted.seconds)
 
     async def _answered(self, message: Json) -> None:
         command, self._pending = self._pending, None
@@ -185,16 +209,13 @@ class Client:
                 command["number"],
                 "".join(rng.choice(faces) for _ in range(no["params"]["dice"])),
             )
-        elif (do, no["code"]) not in {("start", "table-started"), ("start", "wrong-players")}:
+        elif (do, no["code"]) not in _IN_A_RACE:
             self.result.rejected.append(no["code"])
 
     def _command(self) -> Json | None:
         state, wanted = self.result.state, self.wanted
         if state["stage"] == "lobby":
-            seats = len(state["seats"]) if "seats" in state else state.get("players", 0)
-            if wanted.start and seats >= wanted.start:
-                return {"type": "start", "first": wanted.first}
-            return None
+            return self._answer_start() or self._start()
         if state["stage"] == "over":
             return None
         if wanted.host and state["dice_kind"] == "entered" and not state["to_decide"]:
@@ -205,10 +226,33 @@ class Client:
                 "number": rolled,
                 "text": text if number == rolled else "",
             }
+        awaited = state.get("roll_awaited")
+        if awaited and awaited["seat"] == state.get("you"):
+            return {"type": "roll", "number": state["roll_count"]}
         decision = state.get("decision")
         if not decision or decision["number"] < wanted.slow:
             return None
         return self._decide(decision)
+
+    def _start(self) -> Json | None:
+        state, wanted = self.result.state, self.wanted
+        seats = len(state["seats"]) if "seats" in state else state.get("players", 0)
+        starting = state.get("sealed") or state.get("void_starts", {}).get("again")
+        if wanted.start and seats >= wanted.start and not starting:
+            return {"type": "start", "first": wanted.first}
+        return None
+
+    def _answer_start(self) -> Json | None:
+        """Return what a device does for its share in the dice."""
+        share = self.result.state.get("share") or {"state": "out"}
+        attempt = self.result.state.get("void_starts", {}).get("count", 0)
+        salt = hashlib.sha256(f"{self.wanted.token} {attempt}".encode()).digest()
+        if share["state"] == "reveal":
+            return {"type": "reveal", "salt": salt.hex()}
+        if share["state"] != "open":
+            return None
+        made = share_commitment(self.result.state["commitment"], salt)
+        return None if made == share["commitment"] else {"type": "commit", "commitment": made}
 
     def _decide(self, decision: Json) -> Json | None:
         number, draft = decision["number"], decision["draft"]

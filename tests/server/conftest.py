@@ -14,14 +14,21 @@ import pytest
 
 SECONDS_TO_START = 60
 SECONDS_TO_STOP = 30
-NO_LIMITS = ("--rate", "0", "--tables", "0", "--seats", "0", "--sockets", "0")
+NO_LIMITS = tuple(
+    part
+    for limit in ("rate", "requests", "tables", "seats", "sockets", "connections", "misses")
+    for part in (f"--{limit}", "0")
+)
 
 
 class Server:
-    """A server on a free port of this machine; `data` is its folder, `url` its address."""
+    """A server on a free port of this machine; `data` is its folder, `url` its address.
 
-    def __init__(self, data: Path, options: tuple[str, ...]) -> None:
-        self.data, self._options = data, options
+    `files` is how many it may have open, if not as many as usual.
+    """
+
+    def __init__(self, data: Path, options: tuple[str, ...], files: int = 0) -> None:
+        self.data, self._options, self._files = data, options, files
         self.log = data / "log"
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
@@ -55,12 +62,16 @@ class Server:
     def start(self) -> None:
         """Start the server, on the port that it had before, and wait until it is ready."""
         command = [sys.executable, "-m", "zaria.terminal.main", "serve", "--lang", "en"]
-        command += ["--port", str(self._port), *self._options]
+        command += ["--port", str(self._port), "--bot-pace", "0", *self._options]
         if "--database" not in self._options:
             command += ["--data", str(self.data)]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=self.data
+                [*(["prlimit", f"--nofile={self._files}"] if self._files else []), *command],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                cwd=self.data,
             )
         assert self._process.stdout is not None
         told = self._process.stdout.readline()

@@ -76,14 +76,23 @@ class Postgres:
         assert self._server is not None
         return self._server.pid
 
-    def start(self, *before: str) -> None:
-        """Start the server, by the program `before` if there is one, and wait until it answers."""
-        settings = {
+    @property
+    def programs(self) -> Path:
+        """The folder of its programs, as pgbench."""
+        return self._programs
+
+    def start(self, *before: str, **given: str | int) -> None:
+        """Start the server with these settings, and wait until it answers.
+
+        If there is a program `before`, that one starts it.
+        """
+        settings: dict[str, str | int] = {
             "port": self._port,
             "listen_addresses": "127.0.0.1",
             "unix_socket_directories": "",
             "fsync": "on",
             "shared_buffers": "32MB",
+            **given,
         }
         command = [str(self._programs / "postgres"), "-D", str(self.data)]
         command += [f"--{name}={value}" for name, value in settings.items()]
@@ -153,13 +162,13 @@ def _free_port() -> int:
 
 
 @contextmanager
-def new_server() -> Iterator[Postgres]:
-    """Return a server that runs until the end of the block."""
+def new_server(**settings: str | int) -> Iterator[Postgres]:
+    """Return a server that runs with these settings until the end of the block."""
     # Not in pytest's own folder, which is closed to others.
     folder = Path(tempfile.mkdtemp(prefix="zaria-postgres-"))
     server = Postgres(folder)
     try:
-        server.start()
+        server.start(**settings)
         yield server
     finally:
         server.stop()

@@ -40,11 +40,24 @@ def request(path: str, **headers: str) -> bytes:
     return "\r\n".join([*lines, "", ""]).encode()
 
 
-@contextmanager
-def raw(server: Server, path: str, **headers: str) -> Iterator[socket.socket]:
-    """Return a connection on which a WebSocket was asked for."""
+def line_to(server: Server, source: str = "127.0.0.1") -> socket.socket:
+    """Return a connection on which nothing was sent yet, from an address of this machine."""
     host, port = server.url.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=20) as connection:
+    return socket.create_connection((host, int(port)), timeout=20, source_address=(source, 0))
+
+
+@contextmanager
+def raw(server: Server, path: str, buffer: int = 0, /, **headers: str) -> Iterator[socket.socket]:
+    """Return a connection on which a WebSocket was asked for.
+
+    `buffer`: how many bytes the system may take in here before they are read, if not its own way.
+    """
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.socket() as connection:
+        connection.settimeout(20)
+        if buffer:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        connection.connect((host, int(port)))
         connection.sendall(request(path, **{"Host": f"{host}:{port}"} | headers))
         yield connection
 

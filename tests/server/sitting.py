@@ -15,6 +15,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 from tests.server.client import Client, Result, Wanted
+from tests.tracing import untraced
 from zaria.engine import Outcome, Record, read_record
 from zaria.engine.jsonform import outcome_to_json
 from zaria.session import verify
@@ -61,7 +62,7 @@ def sit(url: str, game: str, players: int, **wish: Any) -> Sitting:  # noqa: ANN
         table: Mapping[str, str] = opened.json()
         tokens: list[str] = []
         for seat in range(players):
-            given = {"name": f"Ψ{seat}", "salt": f"salt {seat}"}
+            given = {"name": f"Ψ{seat}"}
             taken = http.post(f"/api/tables/{table['id']}/seats", json=given)
             taken.raise_for_status()
             tokens.append(taken.json()["token"])
@@ -92,7 +93,8 @@ class Players:
         results: list[Result] = []
         try:
             for wanted, process in zip(self._wanted, self._processes, strict=True):
-                out, errors = process.communicate(timeout=wanted.seconds + 30)
+                # It ends by itself when the table stands still.
+                out, errors = process.communicate(timeout=10 * wanted.seconds)
                 assert process.returncode == 0, errors
                 form = json.loads(out)
                 form["acked"] = {int(number): moves for number, moves in form["acked"].items()}
@@ -118,6 +120,7 @@ def _spawn(wanted: Wanted) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
+        env=untraced(),
     )
     assert process.stdin is not None
     process.stdin.write(json.dumps(asdict(wanted)))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
+from tests.waiting import until
 from zaria.bots import Budget
 from zaria.engine import Chance, Position, find_game
 from zaria.server.live import bot_pool
@@ -135,7 +136,7 @@ def test_a_cancelled_decision_frees_its_process(monkeypatch: pytest.MonkeyPatch)
         await ask(pool, "counting")
         long = asyncio.ensure_future(ask(pool, "patient"))
         waiting = asyncio.ensure_future(ask(pool, "patient", "another"))
-        await asyncio.sleep(0.2)
+        await until(lambda: len(pool._workers[0]._waiting) == 1)  # noqa: SLF001 - the other works
         waiting.cancel()
         long.cancel()
         assert first(await ask(pool, "counting")) == 1, "the same process goes on"
@@ -173,25 +174,34 @@ def test_a_process_that_is_killed_is_replaced() -> None:
     run(scene)
 
 
+def place(table: str) -> int:
+    """Return which of two processes has the bots of a table."""
+    return bot_pool._place(table, 0, 2)  # noqa: SLF001
+
+
 def test_fifty_tables_of_bots_do_not_make_another_table_wait() -> None:
     async def scene(pool: BotPool) -> None:
         await asyncio.gather(*(ask(pool, "greedy", f"warm {n}") for n in range(4)))
 
-        async def busy(number: int) -> None:
-            for _ in range(1000):
-                await ask(pool, "patient", f"busy {number}")
+        answered = Counter[str]()
 
-        tasks = [asyncio.ensure_future(busy(number)) for number in range(50)]
-        await asyncio.sleep(1)
-        waits: list[float] = []
-        for _ in range(5):
-            began = time.monotonic()
+        async def busy(table: str) -> None:
+            for _ in range(1000):
+                await ask(pool, "patient", table)
+                answered[table] += 1
+
+        tables = [f"busy {number}" for number in range(50)]
+        beside = [table for table in tables if place(table) == place("mine")]
+        tasks = [asyncio.ensure_future(busy(table)) for table in tables]
+        # Whoever has used the least time is next, and each decision may use as much as another.
+        await until(lambda: all(answered[table] > 3 for table in tables))
+        for _ in range(3):
+            before = sum(answered[table] for table in beside)
             await ask(pool, "greedy", "mine")
-            waits.append(time.monotonic() - began)
-            await asyncio.sleep(0.2)
+            served = sum(answered[table] for table in beside) - before
+            assert served <= 2 < len(beside), "one under way, one just done"
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert max(waits) < 1, waits
 
     run(scene, workers=2)

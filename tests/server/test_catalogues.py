@@ -45,18 +45,38 @@ def test_a_page_gets_the_words_of_the_house_and_the_names_of_all_games(
         assert said(words, f"game-{game}")
         assert said(words, f"game-{game}-about")
         assert not words.has_message(f"help-{game}")
-    for key in ("rejection-wait", "rejection-table-started", "rejection-our-fault", "draw-dice"):
+    for key in ("rejection-wait", "rejection-table-started", "rejection-our-fault", "page-home"):
         assert words.has_message(key)
-    assert not words.has_message("terminal-over")
+    for key in ("terminal-over", "help-serve", "serve-at", "draw-dice"):
+        assert not words.has_message(key), "it is never shown by the page"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", game_ids())
 def test_a_table_gets_all_words_of_its_game(http: httpx.Client, language: str, game: str) -> None:
     words = read(http, language, f"/api/words/{language}", f"/api/words/{language}/{game}")
-    assert said(words, f"help-{game}")
+    assert not words.has_message(f"help-{game}")
     for clause in find_game(game).clauses:
         assert said(words, f"clause-{clause}")
+
+
+def test_to_play_there_is_no_need_of_rules_and_lessons(http: httpx.Client) -> None:
+    paths = ("/api/words/el", "/api/words/el/knaster?part=play")
+    words, whole = read(http, "el", *paths), read(http, "el", *paths[:1], "/api/words/el/knaster")
+    assert said(words, "game-knaster")
+    for key in ("score-knaster-circles", "rejection-knaster-choose-line", "source-knaster-line"):
+        assert words.has_message(key)
+        assert whole.has_message(key)
+    for key in ("clause-K-28", "chapter-knaster-goal"):
+        assert not words.has_message(key)
+        assert whole.has_message(key)
+
+
+def test_a_page_gets_no_wording_for_a_terminal(http: httpx.Client) -> None:
+    text = http.get("/api/words/el/qwinto").text
+    assert "rejection-qwinto-gap" in text
+    assert ".typed" not in text
+    assert "#" not in text, "nor comments"
 
 
 def test_words_are_sent_again_only_when_they_have_changed(http: httpx.Client) -> None:

@@ -226,7 +226,7 @@ def test_several_processes_share_one_database(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--port", "x"], "--port wants a whole number from 1 to 65"),
+        (["--port", "x"], "--port needs a whole number from 1 to 65"),
         (["--workers", "2"], "--workers goes with --database postgresql:// only"),
         (["--data", "x", "--database", "y"], "--data and --database do not go together"),
         (["--base-path", "zaria"], "A base path begins with a slash"),
@@ -234,7 +234,7 @@ def test_several_processes_share_one_database(
         (["--origin", "*"], "--origin wants an address"),
         (["--trust-proxy", "*"], "--trust-proxy wants the address"),
         (["--host", "nowhere.invalid"], "I cannot listen on nowhere.invalid:8000"),
-        (["--rate", "-1"], "--rate wants a whole number"),
+        (["--rate", "-1"], "--rate needs a whole number"),
         (["--database", "mysql://x/y"], "I cannot open the store"),
         (["--database", "nix"], "I cannot open the store"),
         (["--database", "postgresql://127.0.0.1:1/x"], "I cannot open the store"),

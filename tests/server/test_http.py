@@ -15,7 +15,6 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.asking import (
-    Json,
     asked,
     joined,
     opened,
@@ -28,6 +27,7 @@ from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.waiting import wait_until
 from zaria.server.live.rematch import next_seed
 from zaria.session.events import Opened
+from zaria.session.fair import promise, share_commitment
 
 
 @pytest.fixture
@@ -38,9 +38,10 @@ def http(server: Server) -> Iterator[httpx.Client]:
 
 def test_a_table_is_opened_found_and_deleted_by_its_host(http: httpx.Client) -> None:
     table = opened(http)
-    assert table["link"] == f"{http.base_url}/t/{table['code']}"
+    assert table["link"] == f"{http.base_url}/t/{table['code']}{promise(table['commitment'])}"
     for name in (table["id"], table["code"], table["code"].lower()):
         found = http.get(f"/api/tables/{name}").json()
+        assert (found["commitment"], found["link"]) == (table["commitment"], table["link"])
         assert (found["id"], found["stage"], found["seats"]) == (table["id"], "lobby", [])
     path = f"/api/tables/{table['id']}"
     assert rejected(http.delete(path)) == (403, "table-not-host")
@@ -68,7 +69,7 @@ def test_a_seat_asked_for_many_times_at_once_is_one_seat(
     http: httpx.Client, server: Server
 ) -> None:
     table = opened(http)
-    wish = {"name": "Άννα", "token": "a-token-of-my-own-choice"}
+    wish = {"name": "Άννα", "token": "Zk3_x9QmT0-bWq7RfYc2LpAe"}
     path = f"{server.url}/api/tables/{table['id']}/seats"
     with ThreadPoolExecutor(8) as many:
         answers = list(many.map(lambda _: httpx.post(path, json=wish), range(8)))
@@ -127,6 +128,12 @@ def test_a_bad_name_is_rejected(http: httpx.Client, name: str) -> None:
     assert rejected(answer) == (409, "table-bad-name")
 
 
+def test_a_token_that_can_be_guessed_is_a_conflict(http: httpx.Client) -> None:
+    seat = {"name": "Άννα", "token": "a" * 24}
+    answer = http.post(f"/api/tables/{opened(http)['id']}/seats", json=seat)
+    assert rejected(answer) == (409, "weak-token")
+
+
 def test_a_record_and_a_picture_are_given_by_code(http: httpx.Client) -> None:
     table = opened(http)
     text = http.get(f"/api/tables/{table['code']}/record")
@@ -144,6 +151,47 @@ def test_what_there_is_not_is_rejected_in_our_form(http: httpx.Client) -> None:
     wrong = http.put("/api/tables", json={})
     assert rejected(wrong) == (405, "wrong-method")
     assert set(wrong.headers["allow"].split(", ")) >= {"GET", "POST"}
+    assert rejected(http.post("/")) == (405, "wrong-method")
+
+
+def test_somebody_who_follows_a_link_that_leads_nowhere_gets_the_page(http: httpx.Client) -> None:
+    browser = {"Accept": "text/html,*/*;q=0.8"}
+    lost = http.get("/no/such/place", headers=browser)
+    assert lost.status_code == 404
+    assert lost.text == http.get("/", headers=browser).text
+    for path in ("/api/nix", "/assets/nix.js"):
+        assert rejected(http.get(path, headers=browser)) == (404, "not-found")
+    assert rejected(http.post("/no/such/place", headers=browser)) == (404, "not-found")
+
+
+def test_a_path_that_there_is_not_is_not_found_whatever_the_method(http: httpx.Client) -> None:
+    for path in ("/api/tables/a%2Fb", "/nix", "/api/lessons/qwinto/first"):
+        for method in ("GET", "POST", "DELETE", "TRACE"):
+            assert rejected(http.request(method, path)) == (404, "not-found")
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "field"),
+    [
+        ("/api/tables", {"most": 2}, "game"),
+        ("/api/tables", {"game": "knaster", "most": -1}, "most"),
+        ("/api/tables", {"game": "knaster", "most": 2, "options": {"x": 0.5}}, "options"),
+        ("/api/tables", {"game": "knaster", "most": 2, "public": "perhaps"}, "public"),
+        ("/api/tables", {"game": "knaster", "most": 2, "seed": "x" * 201}, "seed"),
+        ("/api/tables", [], "body"),
+        ("/api/tables/NIX/seats", {"name": None}, "name"),
+        ("/api/tables/NIX/seats", {"name": "a", "token": 1}, "token"),
+        ("/api/tables/NIX/seats", {"name": "a", "face": 10}, "face"),
+        ("/api/lessons/qwinto/0", {"moves": ["x", 1]}, "moves"),
+        ("/api/lessons/qwinto/0", {"moves": [], "cell": []}, "cell"),
+    ],
+)
+def test_what_cannot_be_decoded_is_rejected_by_the_name_of_its_field(
+    http: httpx.Client, path: str, body: object, field: str
+) -> None:
+    answer = http.post(path, json=body)
+    assert rejected(answer) == (400, "bad-message")
+    assert answer.json()["rejection"]["params"] == {"name": field}
 
 
 @pytest.mark.parametrize("path", ["/health", "/nix", "/api/tables/NIX", "/api/tables"])
@@ -151,7 +199,7 @@ def test_every_response_forbids_what_a_page_does_not_need(http: httpx.Client, pa
     headers = http.get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
-    assert "unsafe-inline" not in policy
+    assert "unsafe-" not in policy  # neither inline nor eval, of WebAssembly neither
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cache-control"] == "no-store"
@@ -274,26 +322,21 @@ def test_who_is_sent_away_holds_the_seat_no_more(server: Server, http: httpx.Cli
         assert told(sent, "you")["you"] == 1
         assert "accepted" in asked(host, type="start", first=0)
         assert "accepted" in asked(host, type="kick", key=goes["key"])
-        seen: Json = {}
-        for _ in range(50):
-            seen |= json.loads(sent.recv(timeout=20))
-            if seen.get("you", 1) is None:
-                break
-        assert seen["decision"] is None
-        assert (
-            asked(sent, type="draft", number=0, moves=["a1"])["rejection"]["code"]
-            == "table-no-seat"
-        )
+        assert told(sent, "removed")["removed"] is True
+        rejection = asked(sent, type="draft", number=0, moves=["a1"])["rejection"]
+        assert rejection["code"] == "table-no-seat"
         assert asked(host, type="kick", key=goes["key"])["rejection"]["code"] == "table-no-seat"
     with joined(server, table, token=goes["token"]) as back:
-        view = told(back, "game")
+        assert told(back, "rejection")["rejection"]["code"] == "table-removed"
+    with joined(server, table) as looking:
+        view = told(looking, "game")
         assert "you" not in view
         assert view["seats"][1]["away"] is True
 
 
 def test_a_rematch_moves_everybody_one_seat_further(server: Server, http: httpx.Client) -> None:
     table = opened(http)
-    seats = [seated(http, table, name) for name in ("Anna", "Bo")]
+    seats = [seated(http, table, name, face=face) for name, face in (("Anna", 7), ("Bo", None))]
     with joined(server, table, host=table["host"]) as host:
         assert "accepted" in asked(host, type="add_bot", seat=2, bot="greedy", name="Bot")
     played_to_the_end(server, table, *seats, bots=1)
@@ -306,15 +349,19 @@ def test_a_rematch_moves_everybody_one_seat_further(server: Server, http: httpx.
     assert found["id"] == new["id"]
     assert [seat["name"] for seat in found["seats"]] == ["Bo", "Bot", "Anna"]
     assert [seat["bot"] for seat in found["seats"]] == ["", "greedy", ""]
+    assert [seat["face"] for seat in found["seats"]] == [None, None, 7]
     with joined(server, new, token=seats[0]["token"], host=table["host"]) as anna:
         assert told(anna, "you")["you"] == 2
-        assert "accepted" in asked(anna, type="salt", salt="new")
-        assert "accepted" in asked(anna, type="salt", salt="newer")
-        assert "accepted" in asked(anna, type="start", first=0)
-        assert asked(anna, type="salt", salt="late")["rejection"]["code"] == "table-started"
+        salt = b"Anna's new share in the new dice"
+        made = share_commitment(new["commitment"], salt)
+        assert "accepted" in asked(anna, type="commit", commitment=made)
+        assert asked(anna, type="start", first=0)["sealed"]["attempt"] == 0
+        assert asked(anna, type="reveal", salt=salt.hex())["stage"] == "playing"
+        late = asked(anna, type="commit", commitment="ab" * 32)
+        assert late["rejection"]["code"] == "table-started"
     record = http.get(f"/api/tables/{new['id']}/record").text
-    assert '[Salt1 ""]\n' in record
-    assert '[Salt3 "new"]\n' in record
+    assert f'[Share3 "{made}"]\n' in record
+    assert "[Share1" not in record
 
 
 def test_seeded_dice_fall_anew_in_a_rematch() -> None:
@@ -336,7 +383,7 @@ def test_all_paths_begin_with_the_base_path(start_server: StartServer) -> None:
 def test_links_and_sockets_know_the_public_address(start_server: StartServer) -> None:
     server = start_server(*NO_LIMITS, "--public-address", "https://play.example")
     table = httpx.post(f"{server.url}/api/tables", json={"game": "knaster", "most": 2}).json()
-    assert table["link"] == f"https://play.example/t/{table['code']}"
+    assert table["link"] == f"https://play.example/t/{table['code']}{promise(table['commitment'])}"
     url = f"{server.socket_url}/api/tables/{table['id']}/play"
     with connect(url, origin=Origin("https://play.example")):
         pass
@@ -348,7 +395,7 @@ def test_a_seat_asked_for_again_with_its_token_is_the_same_one(server: Server) -
     with httpx.Client(base_url=server.url) as http:
         table = http.post("/api/tables", json={"game": "knaster", "most": 3}).json()
         seats = f"/api/tables/{table['id']}/seats"
-        wish = {"name": "Άννα", "token": "an-unguessable-token-of-mine"}
+        wish = {"name": "Άννα", "token": "h7Jq-2VnXo4_sGd9KwUzRb1M"}
         first, second = http.post(seats, json=wish), http.post(seats, json=wish)
         assert first.status_code == second.status_code == 201
         assert first.json() == second.json()

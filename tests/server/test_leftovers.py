@@ -10,17 +10,22 @@ from weakref import ref
 
 import pytest
 from starlette.types import Scope
+from uvicorn.config import Config
+from uvicorn.server import ServerState
 
 from tests.server.looking import look
 from tests.server.raw_socket import masked, request
 from tests.waiting import until
+from zaria.server.http.connections import HttpConnection
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.client import Client
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
+from zaria.server.ops.limits import Guard
+from zaria.server.ops.settings import Settings
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.cells import Json
-from zaria.session.messages import Start, TableRequest
+from zaria.session.messages import Start, TableRequest, TakeSeat
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +51,7 @@ def test_a_room_that_is_let_go(tmp_path: Path) -> None:
         new = await hub.open(TableRequest("knaster", 2))
         screen = Screen()
         for name in "ab":
-            await hub.take_seat(new.id, name, "")
+            await hub.take_seat(new.id, TakeSeat(name))
         room = await hub.table(new.id)
         looker = await look(room, screen, 0, host=True)
         await looker.ask(Start(0))
@@ -62,6 +67,45 @@ def test_a_room_that_is_let_go(tmp_path: Path) -> None:
         await hub.store.close()
 
     asyncio.run(scene())
+
+
+def test_a_timed_table_at_which_nobody_looks_rests(tmp_path: Path) -> None:
+    """It is let go after a turn of its clock, which begins anew for whoever comes back."""
+
+    async def scene() -> None:
+        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        new = await hub.open(TableRequest("knaster", 2, seconds=100))
+        for name in "ab":
+            await hub.take_seat(new.id, TakeSeat(name))
+        room = await hub.table(new.id)
+        looker = await look(room, Screen(), 0, host=True)
+        await looker.ask(Start(0))
+        count, now = room.session.count, room.clock()
+        looker.leave()
+        hub.let_go(room)
+        assert hub.tables == {new.id: room}
+        room.clock = lambda: now + 99
+        hub.let_go(room)
+        assert hub.tables == {new.id: room}
+        room.clock = lambda: now + 101
+        hub.let_go(room)
+        assert not hub.tables
+        seen = ref(room)
+        del room, looker
+        await asyncio.sleep(0)
+        assert seen() is None  # no timer holds it
+        again = await hub.table(new.id)
+        assert again.session.count == count
+        deadline = again.session.deadline()
+        assert deadline is not None
+        assert deadline > again.clock() + 90
+        await hub.close()
+        await hub.store.close()
+
+    asyncio.run(scene())
+
+
+GUARD = Guard(Settings(""), 100)
 
 
 class Nowhere(asyncio.Transport):
@@ -85,6 +129,12 @@ class Nowhere(asyncio.Transport):
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
         """Do nothing."""
 
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        self._protocol = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return self._protocol
+
 
 class Served:
     """What uvicorn gives a socket."""
@@ -101,7 +151,7 @@ class Served:
         """Take the connection over."""
         connection: Connection = scope["zaria.connection"]
         self.clients.append(Client(connection, self._hub, self._table_id, 0, lambda: None))
-        connection.open(self.clients[0])
+        connection.open(self.clients[0], GUARD, "")
 
 
 def test_a_client_that_has_gone(tmp_path: Path) -> None:
@@ -109,7 +159,7 @@ def test_a_client_that_has_gone(tmp_path: Path) -> None:
         hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
         new = await hub.open(TableRequest("knaster", 2))
         served = Served(hub, new.id)
-        connection = Connection(served, served, {})  # type: ignore[arg-type]
+        connection = Connection(served, served, {"guard": GUARD})  # type: ignore[arg-type]
         connection.connection_made(Nowhere())
         connection.data_received(request("/"))
         await asyncio.gather(*served.tasks)
@@ -117,10 +167,37 @@ def test_a_client_that_has_gone(tmp_path: Path) -> None:
         async with asyncio.timeout(30):
             while not (await hub.table(new.id)).viewers:  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0.01)
+        protocol = connection._protocol  # noqa: SLF001 - the library's part of it
         connection.connection_lost(None)
-        seen: list[ref[object]] = [ref(served.clients.pop()), ref(connection)]
-        del connection
-        await until(lambda: [one() for one in seen] == [None, None])
+        seen: list[ref[object]] = [ref(served.clients.pop()), ref(connection), ref(protocol)]
+        del connection, protocol
+        await until(lambda: [one() for one in seen] == [None, None, None])
+        await hub.close()
+        await hub.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_connection_that_has_become_a_socket(tmp_path: Path) -> None:
+    async def scene() -> None:
+        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        new = await hub.open(TableRequest("knaster", 2))
+        served = Served(hub, new.id)
+        config = Config(served.loaded_app, ws=Connection, interface="asgi3", log_config=None)
+        config.load()
+        state = ServerState()
+        http = HttpConnection(config, state, {"guard": GUARD})
+        transport = Nowhere()
+        transport.set_protocol(http)
+        http.connection_made(transport)
+        http.data_received(request("/"))
+        socket = transport.get_protocol()
+        assert isinstance(socket, Connection)
+        await asyncio.gather(*state.tasks)
+        seen = ref(http)
+        del http
+        assert seen() is None  # though the socket goes on
+        socket.connection_lost(None)
         await hub.close()
         await hub.store.close()
 

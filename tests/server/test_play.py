@@ -28,6 +28,8 @@ KINDS: dict[str, dict[str, Any]] = {
     "border": {"game": "border"},
     "knaster-entered": {"game": "knaster", "dice": "entered"},
     "qwinto-entered": {"game": "qwinto", "dice": "entered"},
+    "knaster-by-hand": {"game": "knaster", "rolls": "by hand"},
+    "border-by-hand": {"game": "border", "rolls": "by hand"},
     "knaster-seeded": {"game": "knaster", "dice": "seeded", "seed": "today"},
 }
 
@@ -120,7 +122,8 @@ def test_who_goes_or_is_sent_away_before_the_game_only_watches(anywhere: Server)
         async with connect(url) as host, connect(url) as goer, connect(url) as sent:
             for socket, seat in ((host, 0), (goer, 1), (sent, 2)):
                 hello = {"type": "hello", "token": sitting.tokens[seat]}
-                await socket.send(json.dumps(hello | ({"host": sitting.host} if seat == 0 else {})))
+                as_host = {"host": sitting.host} if seat == 0 else {}
+                assert "accepted" in await answer(socket, hello | as_host)
             assert "accepted" in await answer(goer, {"type": "leave"})
             assert "accepted" in await answer(host, {"type": "kick", "key": 2})
             again = await answer(host, {"type": "kick", "key": 2})
@@ -173,7 +176,8 @@ def test_nobody_receives_what_is_not_for_them(server: Server, game: str) -> None
 def check_sheets(record: Record, heard: list[list[str]]) -> None:
     """Check that after each message the others' sheets are as all may see them by then."""
     public = [position.seen_by(None) for position in record.positions()]
-    before = 1 + record.players + 1  # opened, everybody sat, started
+    last = max(json.loads(texts[-1])["event_number"] for texts in heard)
+    before = last - len(record.events) - 1  # all but the game and its end
 
     @cache
     def shown(number: int, seat: int) -> dict[str, Any]:
@@ -196,7 +200,8 @@ def check_sheets(record: Record, heard: list[list[str]]) -> None:
 SEEN = {
     *("event_number", "reply_to", "accepted", "rejection", "game", "options", "most", "seconds"),
     *("dice_kind", "commitment", "stage", "active", "roll_count", "dice", "to_decide", "points"),
-    *("last", "outcome", "you", "decision", "score", "seats", "sheets"),
+    *("last", "outcome", "you", "decision", "score", "seats", "sheets", "sealed", "share"),
+    *("paused", "completed", "host_seat"),
 }
 """All that a client may be told at a small table."""
 

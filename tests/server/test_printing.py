@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from typing import get_args
 
 import httpx
 import pytest
@@ -15,6 +16,9 @@ from pypdf import PdfReader
 
 from tests.server.asking import asked, joined, opened, played_to_the_end, rejected, seated
 from tests.server.conftest import Server
+from zaria.draw.look import THEMES
+from zaria.draw.paper import INKS, PAPERS
+from zaria.server.http import queries
 from zaria.server.http.openapi import openapi
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
@@ -54,7 +58,7 @@ def test_copies_and_sheets_per_page_are_as_wished(http: httpx.Client) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_knows_what_it_can_print(http: httpx.Client, game: str) -> None:
     found = http.get(f"/api/sheets/{game}").json()
-    schema = {**json.loads(openapi()), "$ref": "#/components/schemas/printing"}
+    schema = {**json.loads(openapi()), "$ref": "#/components/schemas/PrintChoices"}
     assert not [*Draft202012Validator(schema).iter_errors(found)]
     assert len(found["pieces"]) == PIECES[game]
     for paper, fits in found["papers"].items():
@@ -115,7 +119,9 @@ def test_the_sheets_of_a_game_are_kept_with_names_and_points(
     assert f"Άννα {points[0]} · Bo {points[1]}" in whole
     assert f"{points[0]} πόντοι" in whole
     one = "\n".join(pages(http.get(path, params={"seat": 1})))
-    assert f"Bo {points[1]} points" in one
+    won = " Winner!" if points[1] >= points[0] else ""
+    assert f"Bo{won} {points[1]} points" in one
+    assert "Άννα Winner!" not in one
     assert f"Άννα {points[0]} points" not in one
     assert rejected(http.get(path, params={"seat": 2})) == (409, "table-no-such-seat")
 
@@ -145,3 +151,9 @@ def test_equal_wishes_at_once_get_the_same_file_and_a_browser_may_keep_it(
     assert len({answer.content for answer in found}) == 1
     tag = found[0].headers["etag"]
     assert http.get(path, headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_what_can_be_asked_for_is_what_can_be_drawn() -> None:
+    assert get_args(queries.Ink) == tuple(INKS)
+    assert get_args(queries.Paper) == tuple(PAPERS)
+    assert get_args(queries.Theme) == THEMES

@@ -14,7 +14,7 @@ from tests.server.conftest import Server
 from zaria.server.http.openapi import openapi
 
 SCHEMA = Draft202012Validator(
-    {**json.loads(openapi()), "$ref": "#/components/schemas/replay"},
+    {**json.loads(openapi()), "$ref": "#/components/schemas/Replay"},
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from xml.etree import ElementTree as ET
 
 import httpx
 import pytest
@@ -59,7 +60,31 @@ def test_a_game_fits_on_one_page(http: httpx.Client, game: str, language: str) -
     assert again.status_code == 304
 
 
-@pytest.mark.parametrize("path", ["/api/rules/chess", "/api/rules/chess/summary.pdf"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_chapters_have_every_clause_and_pictures_that_are_there(
+    http: httpx.Client, game: str, language: str
+) -> None:
+    clauses = http.get(f"/api/rules/{game}", params={"lang": language}).json()
+    found = http.get(f"/api/rules/{game}/chapters", params={"lang": language}).json()
+    told = [clause for chapter in found for clause in chapter["clauses"]]
+    assert sorted(told, key=lambda clause: clause["id"]) == clauses
+    examples = [example for chapter in found for example in chapter["examples"]]
+    assert [example["number"] for example in examples] == list(range(len(examples)))
+    for example in examples:
+        path = f"/api/rules/{game}/examples/{example['number']}.svg"
+        picture = http.get(path, params={"lang": language, "theme": "dark"})
+        assert picture.headers["content-type"] == "image/svg+xml"
+        root = ET.fromstring(picture.text)  # noqa: S314 - drawn by ourselves
+        size = float(root.attrib["width"]), float(root.attrib["height"])
+        assert size == pytest.approx((example["width"], example["height"]), abs=0.1)
+    path = f"/api/rules/{game}/examples/{len(examples)}.svg"
+    assert rejected(http.get(path)) == (404, "not-found")
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/rules/chess", "/api/rules/chess/chapters", "/api/rules/chess/summary.pdf"]
+)
 def test_a_game_that_there_is_not_is_rejected(http: httpx.Client, path: str) -> None:
     assert rejected(http.get(path)) == (404, "unknown-game")
     known = path.replace("chess", "qwinto")

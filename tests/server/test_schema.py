@@ -86,7 +86,7 @@ def test_what_the_server_sends_is_as_the_schema_says(server: Server, game: str) 
     seen = [kinds(json.loads(text), SENT) for texts in heard for text in texts]
     assert all(len(found) == 1 for found in seen)
     assert {found[0] for found in seen} >= {"AcceptedReply", "Update"}
-    assert not [*_of_openapi("table").iter_errors(page)]
+    assert not [*_of_openapi("TableInfo").iter_errors(page)]
     with joined(server, table, host=table["host"]) as socket:
         for message in (
             asked(socket, type="resync"),

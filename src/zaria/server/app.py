@@ -6,48 +6,50 @@ import asyncio
 import gc
 import logging
 import os
+import sys
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
-from http import HTTPStatus
+from contextlib import ExitStack, asynccontextmanager
+from http import HTTPMethod
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.http import data, lobby, page, pictures, records
+from zaria.server.http import page
 from zaria.server.http.documents import LEAST_TO_COMPRESS
-from zaria.server.http.openapi import openapi, protocol_schema
+from zaria.server.http.finding import check_code
+from zaria.server.http.openapi import PUBLISHED
+from zaria.server.http.operations import endpoint
 from zaria.server.http.render_queue import RenderQueue
 from zaria.server.http.responses import (
-    Handler,
     answered,
     no_such_page,
     our_fault,
     rejection_response,
 )
-from zaria.server.http.security import Secured, may_open
+from zaria.server.http.routes import ROUTES
+from zaria.server.http.security import Counted, Secured, may_open
 from zaria.server.live.bot_pool import LEAST_WORKERS, BotPool
 from zaria.server.live.client import Client
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
-from zaria.server.ops import metrics
+from zaria.server.ops import files, metrics
 from zaria.server.ops.limits import Guard, address_of
 from zaria.server.ops.settings import Settings
 from zaria.server.store import StoreError, open_store
 
-SECONDS_TO_ANSWER = 5
-"""How long the store may take before the process counts as not ready."""
 SECONDS_BETWEEN_SWEEPS = 3600
 SECONDS_BETWEEN_TIDIES = 10
-GARBAGE = (50_000, 20, 10)
+SWITCH_SECONDS = 0.0005
+"""How long a thread that draws may keep the interpreter while the event loop waits for it, as it
+does after every read and write of a socket.
+"""
+GARBAGE = (10_000, 20, 10)
 """How many more objects than before, how many looks at the young, how many at the older ones."""
 
 log = logging.getLogger(__name__)
@@ -55,11 +57,13 @@ log = logging.getLogger(__name__)
 
 def make_app(settings: Settings) -> ASGIApp:
     """Return the service."""
+    guard = Guard(settings, files.capacity())
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
-        bots = BotPool(max(LEAST_WORKERS, (os.cpu_count() or 0) // settings.workers))
-        registry = TableRegistry(await open_store(settings.database), bots)
+    async def lifespan(app: Starlette) -> AsyncGenerator[dict[str, Guard], None]:
+        workers = max(LEAST_WORKERS, (os.cpu_count() or 0) // settings.workers)
+        bots = BotPool(workers, pace=settings.bot_pace / 1000)
+        registry = TableRegistry(await open_store(settings.database, guarded=True), bots)
         app.state.registry = registry
         await registry.listen()
         keeping = [
@@ -67,8 +71,9 @@ def make_app(settings: Settings) -> ASGIApp:
             asyncio.create_task(tidy(registry)),
         ]
         _tidy_rarely()
+        sys.setswitchinterval(SWITCH_SECONDS)
         log.info("serving")
-        yield
+        yield {"guard": guard}  # for connections
         for task in keeping:
             task.cancel()
         await registry.close()
@@ -81,12 +86,13 @@ def make_app(settings: Settings) -> ASGIApp:
         lifespan=lifespan,
         middleware=[
             Middleware(metrics.Measured),
+            Middleware(Counted, guard),
             Middleware(GZipMiddleware, minimum_size=LEAST_TO_COMPRESS),
         ],
         exception_handlers={HTTPException: no_such_page, Exception: our_fault},
     )
     app.state.settings = settings
-    app.state.guard = Guard(settings.limits)
+    app.state.guard = guard
     app.state.render_queue = RenderQueue()
     app.state.page = page.load_page(settings.base_path)
     return Secured(app, settings)
@@ -103,48 +109,16 @@ def _tidy_rarely() -> None:
 
 
 def _routes() -> list[Route | WebSocketRoute]:
-    one = "/api/tables/{table}"
     return [
-        _route("/api/games", GET=lobby.games),
-        _route("/api/tables", GET=lobby.tables, POST=lobby.open_table),
-        _route(one, GET=lobby.table, DELETE=lobby.delete_table),
-        _route(f"{one}/seats", POST=lobby.take_seat),
-        _route(f"{one}/record", GET=records.record),
-        _route(f"{one}/qr.svg", GET=lobby.qr),
-        _route(f"{one}/sheets/{{seat:int}}.svg", GET=pictures.table_sheet),
-        WebSocketRoute(f"{one}/play", play),
-        _route("/api/picture.svg", GET=pictures.picture),
-        _route("/api/draw.css", GET=pictures.stylesheet),
-        _route("/api/symbols.svg", GET=pictures.symbols),
-        *(_route(path, **handlers) for path, handlers in data.ROUTES.items()),
-        _route("/api/openapi.json", GET=published(openapi())),
-        _route("/api/protocol.schema.json", GET=published(protocol_schema())),
-        _route("/health", GET=health),
-        _route("/ready", GET=ready),
-        _route("/metrics", GET=figures),
-        *(_route(path, GET=page.index) for path in page.PATHS),
-        _route("/{file:path}", GET=page.file),
+        WebSocketRoute("/api/tables/{table}/play", play),
+        *(
+            # A path takes all methods, so that a wrong one is told the right ones.
+            Route(path, endpoint(methods), methods=[*HTTPMethod])
+            for path, methods in {**ROUTES, **PUBLISHED}.items()
+        ),
+        *(Route(path, answered(page.index), methods=[*HTTPMethod]) for path in page.PATHS),
+        Route("/{file:path}", answered(page.file), methods=[*HTTPMethod]),
     ]
-
-
-def _route(path: str, **handlers: Handler) -> Route:
-    """Return the one route of a path, so that a wrong method is told all the right ones."""
-
-    async def handle(request: Request) -> Response:
-        method = "GET" if request.method == "HEAD" else request.method
-        return await handlers[method](request)
-
-    return Route(path, answered(handle), methods=list(handlers))
-
-
-def published(document: str) -> Handler:
-    """Return a handler that answers with a document."""
-
-    async def handle(request: Request) -> Response:
-        del request
-        return Response(document, media_type="application/json")
-
-    return handle
 
 
 async def play(ws: WebSocket) -> None:
@@ -155,50 +129,30 @@ async def play(ws: WebSocket) -> None:
     if not may_open(ws.headers, allowed):
         await ws.send_denial_response(rejection_response(Rejection("foreign-page")))
         return
-    address = address_of(ws.client)
-    try:
-        guard.open_socket(address)
-    except Rejected as error:
-        await ws.send_denial_response(rejection_response(error.rejection))
-        return
-    metrics.SOCKETS.inc()
-
-    def closed() -> None:
-        guard.close_socket(address)
-        metrics.SOCKETS.dec()
-
+    address, table = address_of(ws.client), ws.path_params["table"]
+    registry: TableRegistry = ws.app.state.registry
+    with ExitStack() as held:
+        try:
+            held.callback(guard.sockets.take(address))
+            if ws.scope["state"].get("proxied"):
+                held.callback(guard.connections.take(address))
+            await check_code(registry, guard, address, table)
+        except Rejected as error:
+            await ws.send_denial_response(rejection_response(error.rejection))
+            return
+        metrics.SOCKETS.inc()
+        held.callback(metrics.SOCKETS.dec)
+        closed = held.pop_all().close
     connection: Connection = ws.scope["zaria.connection"]
-    table: str = ws.path_params["table"]
-    connection.open(Client(connection, ws.app.state.registry, table, guard.limits.rate, closed))
-
-
-async def health(request: Request) -> Response:
-    """Tell that the process is alive."""
-    del request
-    return JSONResponse({"alive": True})
-
-
-async def ready(request: Request) -> Response:
-    """Return whether the process can serve: whether its store answers."""
-    try:
-        async with asyncio.timeout(SECONDS_TO_ANSWER):
-            await lobby.registry_of(request).store.public_tables(1)
-    except (StoreError, TimeoutError):
-        return JSONResponse({"ready": False}, HTTPStatus.SERVICE_UNAVAILABLE)
-    return JSONResponse({"ready": True})
-
-
-async def figures(request: Request) -> Response:
-    """Return the figures for Prometheus."""
-    del request
-    return Response(metrics.shown(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    client = Client(connection, registry, table, guard.limits.rate, closed)
+    connection.open(client, guard, address)
 
 
 async def sweep(registry: TableRegistry, days: int) -> None:
     """Delete, again and again, the tables that nobody has touched for so many days."""
     while days:
         try:
-            gone = await registry.store.sweep(datetime.now(UTC) - timedelta(days=days))
+            gone = await registry.store.expire(days)
         except StoreError as error:
             log.warning("old tables could not be deleted", extra={"facts": {"code": error.code}})
         else:

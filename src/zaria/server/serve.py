@@ -17,8 +17,9 @@ from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 
 from zaria.server.app import make_app
+from zaria.server.http.connections import HttpConnection
 from zaria.server.live.sockets import Connection
-from zaria.server.ops import logs
+from zaria.server.ops import files, logs
 from zaria.server.ops.settings import Settings
 from zaria.server.store import open_store
 from zaria.server.store.sqlite import SqliteDatabase
@@ -31,7 +32,7 @@ def check_store(settings: Settings) -> None:
     """Return when the store can be opened and is up to date; raises as `open_store` does."""
 
     async def check() -> None:
-        store = await open_store(settings.database)
+        store = await open_store(settings.database, guarded=True, accept_loss=settings.accept_loss)
         await store.close()
 
     asyncio.run(check())
@@ -39,11 +40,16 @@ def check_store(settings: Settings) -> None:
 
 def backup(data: Path, copy: Path) -> None:
     """Return when all tables of a data folder, in use or not, are in one file."""
-    database = SqliteDatabase(data / "zaria.db", "FULL")
+    file = data / "zaria.db"
+    log = file.with_name(f"{file.name}-wal")
+    crashed = log.exists()
+    database = SqliteDatabase(file, "FULL")
     try:
         database.backup(copy)
     finally:
         database.close()
+    if crashed and not log.exists():
+        log.touch(mode=0o600)  # the next server looks for it after a crash
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -54,6 +60,7 @@ def listen(settings: Settings) -> socket.socket:
 
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve until the process is told to stop; then finish what was begun, and return."""
+    files.raise_limit()  # before other processes are started, which inherit it
     config = server_config(settings)
     # uvicorn ends by raising again the signal that stopped it; for us that is a good end.
     for told in (signal.SIGTERM, signal.SIGINT):
@@ -92,7 +99,7 @@ def server_config(settings: Settings) -> uvicorn.Config:
         factory=True,
         workers=settings.workers,
         loop="auto",
-        http="httptools",
+        http=HttpConnection,
         ws=Connection,
         lifespan="on",
         log_config=logs.CONFIG,

@@ -10,7 +10,7 @@ import pytest
 from tests.server.postgres import Postgres
 from tests.server.store.kit import append_always, code_of, events_always, new_table
 from tests.waiting import until
-from zaria.server.store import RESYNC, Change, Store, open_store
+from zaria.server.store import RESYNC, Change, Store, StoreDown, open_store, sqlstore
 
 CALLERS = 30
 IN_GOOD_ORDER, AS_IN_A_CRASH = signal.SIGINT, signal.SIGQUIT
@@ -73,6 +73,24 @@ def test_an_idle_store_does_not_notice(runner: asyncio.Runner, postgres: Postgre
         await asyncio.to_thread(postgres.stop)
         await asyncio.to_thread(postgres.start)
         assert await store.events(table) == [(1, "1"), (2, "2")]
+        await store.close()
+
+    runner.run(scene())
+
+
+def test_a_probe_tells_when_the_database_is_away(
+    runner: asyncio.Runner, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlstore, "SECONDS_TO_PROBE", 0.0)
+
+    async def scene() -> None:
+        store = await open_store(postgres.url())
+        await store.probe()
+        await asyncio.to_thread(postgres.stop)
+        with pytest.raises(StoreDown):
+            await store.probe()
+        await asyncio.to_thread(postgres.start)
+        await store.probe()
         await store.close()
 
     runner.run(scene())

@@ -145,3 +145,23 @@ def test_who_was_overtaken_in_the_file_does_not_hold_up_the_others(
         await store.close()
 
     runner.run(scene())
+
+
+def test_what_is_known_of_a_table_is_forgotten_when_its_game_is_over(
+    runner: asyncio.Runner, tmp_path: Path
+) -> None:
+    """Else a server that goes on for long would know of every game that was ever played."""
+
+    async def scene() -> None:
+        store = await open_store(sqlite_url(tmp_path))
+        database = store._database  # type: ignore[attr-defined]  # noqa: SLF001
+        table = await new_table(store)
+        await store.append(table, 1, ["begun"])
+        assert [*database._marks] == [*database._touched] == [table]  # noqa: SLF001
+        await store.append(table, 2, ["the end"], ends=True)
+        assert not database._marks and not database._touched  # noqa: PT018, SLF001
+        await store.append(table, 3, ["somebody left"])
+        assert [number for number, _ in await store.events(table)] == [1, 2, 3]
+        await store.close()
+
+    runner.run(scene())

@@ -42,7 +42,11 @@ def make_document(content: bytes, media_type: str) -> Document:
 
 
 def document_response(
-    request: Request, document: Document, cache_control: str = REVALIDATE, file_name: str = ""
+    request: Request,
+    document: Document,
+    cache_control: str = REVALIDATE,
+    file_name: str = "",
+    status: int = HTTPStatus.OK,
 ) -> Response:
     """Return the document as the browser takes it, or only its tag if the browser has it.
 
@@ -56,7 +60,7 @@ def document_response(
     content = document.content
     if document.compressed and "gzip" in request.headers.get("accept-encoding", ""):
         content, headers["Content-Encoding"] = document.compressed, "gzip"
-    return Response(content, headers=headers, media_type=document.media_type)
+    return Response(content, status, headers, document.media_type)
 
 
 def _known_tags(request: Request) -> list[str]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache
 
+import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from zaria.engine import Rejected, Rejection, find_game
 from zaria.server.http.documents import Document, document_response, make_document
-from zaria.server.http.fields import string, texts
+from zaria.server.http.forms import LearnerMoves
 from zaria.server.http.requests import game_of
-from zaria.server.http.responses import body_of
+from zaria.server.http.responses import json_response
 from zaria.session.cells import Json
 from zaria.session.lesson import Step, attempt, lesson, shown, why_closed
 
@@ -26,8 +26,7 @@ async def steps(request: Request) -> Response:
 @cache
 def _steps(game_id: str) -> Document:
     forms = [_form(step) for step in lesson(find_game(game_id))]
-    body = json.dumps({"steps": forms}, ensure_ascii=False).encode()
-    return make_document(body, "application/json")
+    return make_document(msgspec.json.encode({"steps": forms}), "application/json")
 
 
 def _form(step: Step) -> Json:
@@ -41,19 +40,18 @@ def _form(step: Step) -> Json:
     }
 
 
-async def moved(request: Request) -> Response:
+async def moved(request: Request, body: LearnerMoves) -> Response:
     """Return what comes of the moves that a learner makes at a step."""
     known = lesson(game_of(request))
     number: int = request.path_params["step"]
     if number >= len(known):
         raise Rejected(Rejection("not-found"))
-    step, body = known[number], await body_of(request)
-    moves = texts(body, "moves")
-    if "cell" in body:
-        _tell_why(step, moves, string(body, "cell"))
-    view, done, hint = attempt(step, moves)
+    step = known[number]
+    if body.cell is not None:
+        _tell_why(step, body.moves, body.cell)
+    view, done, hint = attempt(step, body.moves)
     then = step.then if done else ""
-    return JSONResponse({"view": view, "done": done, "hint": hint or None, "then": then or None})
+    return json_response({"view": view, "done": done, "hint": hint or None, "then": then or None})
 
 
 def _tell_why(step: Step, moves: Sequence[str], cell: str) -> None:

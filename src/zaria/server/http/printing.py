@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from zaria.draw.look import THEMES
 from zaria.draw.paper import (
     INKS,
-    MOST_COPIES,
     PAPERS,
+    comfort_of,
     comfortable,
     most_readable,
     run_of,
@@ -20,100 +18,79 @@ from zaria.draw.paper import (
 from zaria.draw.pdf import pdf
 from zaria.engine import Game, Position, Record, Rejected, Rejection
 from zaria.server.http.documents import Document, document_response, make_document
+from zaria.server.http.forms import PerPage, PrintChoices
+from zaria.server.http.queries import LanguageQuery, PieceQuery, SheetsQuery, TableSheetsQuery
 from zaria.server.http.records import record_at
 from zaria.server.http.render_queue import render_queue_of
-from zaria.server.http.requests import game_of, language_of, number_of, one_of, words_of
+from zaria.server.http.requests import game_of, words_of
+from zaria.server.http.responses import json_response
 from zaria.surface.played_by import played_by
-from zaria.surface.printables import blank_pieces, played_pieces
+from zaria.surface.printables import blank_pieces, played_pieces, with_what_else
 from zaria.words import Words
 
 MOST_SHEETS = 60
 """Of a table with more seats, one has to be named."""
-_LAST_PIECE = 999
-_LAST_SEAT = 999_999
 
 
-class PrintRequest(NamedTuple):
-    """What is params for of empty sheets; 0 leaves a number to us."""
-
-    game: str
-    language: str
-    ink: str
-    paper: str
-    copies: int
-    per_page: int
-
-
-async def choices(request: Request) -> Response:
+async def choices(request: Request, query: LanguageQuery) -> Response:
     """Return what of a game can be printed, and how."""
-    game, words = _game_and_words(request)
+    game, words = _game_and_words(request, query)
 
     def work() -> Response:
         pieces = blank_pieces(game, game.standard, words, THEMES[0])
-        size = size_of(pieces)
+        size, comfort = size_of(pieces), comfort_of(pieces)
         fits = {
-            paper: {"usual": comfortable(paper, size), "most": most_readable(paper, size)}
+            paper: PerPage(comfortable(paper, size, comfort), most_readable(paper, size))
             for paper in PAPERS
         }
         titles = [piece.picture.title for piece in pieces]
-        return JSONResponse({"pieces": titles, "papers": fits, "inks": list(INKS)})
+        return json_response(PrintChoices(titles, fits, list(INKS)))
 
     return await render_queue_of(request).do(work)
 
 
-async def blank(request: Request) -> Response:
+async def blank(request: Request, query: SheetsQuery) -> Response:
     """Return empty sheets as PDF, as the command line prints them."""
-    game, words = _game_and_words(request)
-    params = request.query_params
-    wanted = PrintRequest(
-        game.id,
-        words.language,
-        one_of(params, "ink", tuple(INKS)),
-        one_of(params, "paper", tuple(PAPERS)),
-        number_of(params, "copies", 1, MOST_COPIES) or 0,
-        number_of(params, "per_page", 1, MOST_COPIES) or 0,
-    )
-    made = await render_queue_of(request).render(wanted, lambda: _blank(game, words, wanted))
+    game, words = _game_and_words(request, query)
+    key = ("sheets", game.id, query)
+    made = await render_queue_of(request).render(key, lambda: _blank(game, words, query))
     return _pdf_response(request, made, game)
 
 
-def _blank(game: Game[Position], words: Words, wanted: PrintRequest) -> Document:
+def _blank(game: Game[Position], words: Words, wanted: SheetsQuery) -> Document:
     pieces = blank_pieces(game, game.standard, words, INKS[wanted.ink])
     most = most_readable(wanted.paper, size_of(pieces))
-    if wanted.per_page > most:
+    copies, per_page = wanted.copies or 0, wanted.per_page or 0
+    if per_page > most:
         raise Rejected(Rejection("too-small-to-read", params={"paper": wanted.paper, "most": most}))
-    run = run_of(pieces, wanted.paper, copies=wanted.copies, per_page=wanted.per_page)
+    run = run_of(pieces, wanted.paper, copies=copies, per_page=per_page)
+    run = with_what_else(run, game, words, INKS[wanted.ink])
     return _pdf(pdf(run.document, _title(game, words), words.language))
 
 
-async def picture(request: Request) -> Response:
+async def picture(request: Request, query: PieceQuery) -> Response:
     """Return one of a game's empty sheets or cards as SVG."""
-    game, words = _game_and_words(request)
-    params = request.query_params
-    theme, number = one_of(params, "theme", THEMES), number_of(params, "piece", 0, _LAST_PIECE) or 0
+    game, words = _game_and_words(request, query)
 
     def draw() -> Document:
-        pieces = blank_pieces(game, game.standard, words, theme)
-        if number >= len(pieces):
+        pieces = blank_pieces(game, game.standard, words, query.theme)
+        if query.piece >= len(pieces):
             raise Rejected(Rejection("not-found"))
-        return make_document(pieces[number].picture.svg.encode(), "image/svg+xml")
+        return make_document(pieces[query.piece].picture.svg.encode(), "image/svg+xml")
 
-    key = ("piece", game.id, words.language, theme, number)
+    key = ("piece", game.id, query)
     return document_response(request, await render_queue_of(request).render(key, draw))
 
 
-async def of_table(request: Request) -> Response:
+async def of_table(request: Request, query: TableSheetsQuery) -> Response:
     """Return the sheets of a table as all may see them now, as PDF."""
-    params = request.query_params
-    language, ink = language_of(params), one_of(params, "ink", tuple(INKS))
-    record = await record_at(request, begun=True)
-    seat = number_of(params, "seat", 0, _LAST_SEAT)
+    record, seat = await record_at(request, begun=True), query.seat
     if record.players <= (seat or 0) or (seat is None and record.players > MOST_SHEETS):
         raise Rejected(Rejection("table-no-such-seat", params={"players": record.players}))
     game = record.find_game()
-    words = words_of(language, game)
+    words = words_of(query.lang, game)
     made = await render_queue_of(request).render(
-        (record, language, ink, seat), lambda: _played(record, words, INKS[ink], seat)
+        (record, query), lambda: _played(record, words, INKS[query.ink], seat)
     )
     return _pdf_response(request, made, game)
 
@@ -125,9 +102,9 @@ def _played(record: Record, words: Words, theme: str, seat: int | None) -> Docum
     return _pdf(pdf(run.document, _title(position.setup.game, words), words.language))
 
 
-def _game_and_words(request: Request) -> tuple[Game[Position], Words]:
+def _game_and_words(request: Request, query: LanguageQuery) -> tuple[Game[Position], Words]:
     game = game_of(request)
-    return game, words_of(language_of(request.query_params), game)
+    return game, words_of(query.lang, game)
 
 
 def _title(game: Game[Position], words: Words) -> str:

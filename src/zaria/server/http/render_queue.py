@@ -16,6 +16,8 @@ Result = TypeVar("Result")
 
 AT_ONCE = 2
 MOST_WAITING = 64
+MOST_SMALL = 4_000
+"""Pieces of work that may wait where each takes milliseconds: a hall asks for all its sheets."""
 MOST_BYTES = 32_000_000
 """How much of the rendered documents is kept; what was not asked for longest goes first."""
 
@@ -31,9 +33,9 @@ class RenderQueue:
         self._stored: OrderedDict[Hashable, Document] = OrderedDict()
         self._stored_bytes = 0
 
-    async def do(self, work: Callable[[], Result]) -> Result:
+    async def do(self, work: Callable[[], Result], *, small: bool = False) -> Result:
         """Return the result of some work, or raise `Rejected` if too much waits already."""
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= (MOST_SMALL if small else MOST_WAITING):
             raise Rejected(Rejection("too-busy"))
         self._waiting += 1
         try:
@@ -42,14 +44,22 @@ class RenderQueue:
         finally:
             self._waiting -= 1
 
-    async def render(self, key: Hashable, work: Callable[[], Document]) -> Document:
-        """Return the document of a key, rendered once however many ask for it."""
-        if (stored := self._stored.get(key)) is not None:
+    def stored(self, key: Hashable) -> Document | None:
+        """Return the document of a key, if it was rendered before and is still kept."""
+        found = self._stored.get(key)
+        if found is not None:
             self._stored.move_to_end(key)
+        return found
+
+    async def render(
+        self, key: Hashable, work: Callable[[], Document], *, small: bool = False
+    ) -> Document:
+        """Return the document of a key, rendered once however many ask for it."""
+        if (stored := self.stored(key)) is not None:
             return stored
         task = self._under_way.get(key)
         if task is None:
-            task = self._under_way[key] = asyncio.ensure_future(self.do(work))
+            task = self._under_way[key] = asyncio.ensure_future(self.do(work, small=small))
             task.add_done_callback(lambda done: self._done(key, done))
         return await asyncio.shield(task)
 

@@ -1,14 +1,59 @@
-"""What a request asks for by path or query: a game, a language; or a rejection that names it."""
+"""What a request asks for: a typed body and query, a game, a language; or a rejection of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from functools import cache
+from typing import TypeVar
 
-from starlette.requests import Request
+import msgspec
+from starlette.requests import ClientDisconnect, Request
 
 from zaria.engine import Game, Position, Rejected, Rejection, UnknownGame, find_game
+from zaria.server.http.finding import guard_of
+from zaria.server.live.codec import bad_field, field_in
+from zaria.server.ops.limits import address_of
 from zaria.words import LANGUAGES, Words
+
+LARGEST = 1_100_000
+"""The most bytes of a request's body: a sheet may have a million."""
+
+Form = TypeVar("Form", bound=msgspec.Struct)
+
+
+async def body_of(request: Request, form: type[Form]) -> Form:
+    """Return a request's body as its type, or raise `Rejected`, which names the field at fault."""
+    raw = await raw_of(request)
+    try:
+        raw.decode()  # fields that are skipped are not checked below
+        return msgspec.json.decode(raw, type=form, strict=False)  # 3.0 is a whole number
+    except msgspec.ValidationError as error:
+        raise Rejected(bad_field(field_in(str(error)) or "body")) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Rejected(bad_field("body")) from None
+
+
+async def raw_of(request: Request) -> bytearray:
+    """Return a request's body as it came, or raise `Rejected`."""
+    raw, address, bodies = bytearray(), address_of(request.client), guard_of(request).bodies
+    with ExitStack() as held:
+        try:
+            async for chunk in request.stream():
+                held.callback(bodies.take(address, len(chunk)))
+                raw += chunk
+                if len(raw) > LARGEST:
+                    raise Rejected(Rejection("too-large", params={"most": LARGEST}))
+        except ClientDisconnect:  # nobody hears the answer
+            raise Rejected(bad_field("body")) from None
+        return raw
+
+
+def query_of(request: Request, form: type[Form]) -> Form:
+    """Return a request's query as its type, or raise `Rejected`, which names the field at fault."""
+    try:
+        return msgspec.convert(dict(request.query_params), form, strict=False)
+    except msgspec.ValidationError as error:
+        raise Rejected(bad_field(field_in(str(error)))) from None
 
 
 def game_of(request: Request) -> Game[Position]:
@@ -24,9 +69,8 @@ def game_called(name: str) -> Game[Position]:
         raise Rejected(Rejection("unknown-game", params={"game": name[:40]})) from None
 
 
-def language_of(params: Mapping[str, str]) -> str:
-    """Return the language that is asked for, the first one if none is, or raise `Rejected`."""
-    language = params.get("lang", LANGUAGES[0])
+def good_language(language: str) -> str:
+    """Return one of our languages, or raise `Rejected`."""
     if language not in LANGUAGES:
         raise Rejected(Rejection("unknown-language", params={"language": language[:40]}))
     return language
@@ -34,28 +78,9 @@ def language_of(params: Mapping[str, str]) -> str:
 
 def words_of(language: str, game: Game[Position]) -> Words:
     """Return the texts for a game in one of our languages, read once."""
-    return _words(language, game.package)
+    return _words(good_language(language), game.package)
 
 
 @cache
 def _words(language: str, package: str) -> Words:
     return Words(language, [package])
-
-
-def number_of(params: Mapping[str, str], name: str, least: int, most: int) -> int | None:
-    """Return a whole number between two bounds, None if none is asked for, or raise `Rejected`."""
-    text = params.get(name)
-    if text is None:
-        return None
-    digits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
-    if not digits or not least <= int(text) <= most:
-        raise Rejected(Rejection("bad-message", params={"name": name}))
-    return int(text)
-
-
-def one_of(params: Mapping[str, str], name: str, known: Sequence[str]) -> str:
-    """Return one of the words known for a name, the first if none is asked for, or reject."""
-    word = params.get(name, known[0])
-    if word not in known:
-        raise Rejected(Rejection("bad-message", params={"name": name}))
-    return word

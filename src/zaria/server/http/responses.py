@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from http import HTTPStatus
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from zaria.engine import RecordFault, Rejected, Rejection, SheetFault
 from zaria.engine.rejection import Params
 from zaria.extras import MissingExtra
-from zaria.server.http.fields import object_of
 from zaria.server.live.codec import rejection_form
 from zaria.server.store import StoreError
-
-LARGEST = 1_100_000
-"""The most bytes of a request's body: a sheet may have a million."""
 
 STATUS = {
     "bad-message": HTTPStatus.BAD_REQUEST,
@@ -34,6 +31,7 @@ STATUS = {
     "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,
     "too-many-seats": HTTPStatus.TOO_MANY_REQUESTS,
     "too-many-sockets": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-many-misses": HTTPStatus.TOO_MANY_REQUESTS,
     "missing-extra": HTTPStatus.NOT_IMPLEMENTED,
     "too-busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "store-busy": HTTPStatus.SERVICE_UNAVAILABLE,
@@ -46,12 +44,19 @@ STATUS = {
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def rejection_response(rejection: Rejection) -> JSONResponse:
+def json_response(
+    form: object, status: int = HTTPStatus.OK, headers: dict[str, str] | None = None
+) -> Response:
+    """Return a form, or plain data that one describes, as JSON."""
+    return Response(msgspec.json.encode(form), status, headers, "application/json")
+
+
+def rejection_response(rejection: Rejection) -> Response:
     """Return the answer that tells of a rejection."""
     status = STATUS.get(rejection.code, HTTPStatus.CONFLICT)
     wait = rejection.params.get("seconds")
-    headers = {"Retry-After": str(wait)} if status == HTTPStatus.TOO_MANY_REQUESTS else {}
-    return JSONResponse({"rejection": rejection_form(rejection)}, status, headers)
+    headers = {"Retry-After": str(wait)} if wait is not None else {}
+    return json_response({"rejection": rejection_form(rejection)}, status, headers)
 
 
 def answered(handler: Handler) -> Handler:
@@ -77,6 +82,13 @@ def answered(handler: Handler) -> Handler:
     return answer
 
 
+def wrong_method(allowed: Iterable[str]) -> HTTPException:
+    """Return the error that a method gets which a path does not have."""
+    return HTTPException(
+        HTTPStatus.METHOD_NOT_ALLOWED, headers={"Allow": ", ".join(sorted(allowed))}
+    )
+
+
 async def no_such_page(request: Request, error: Exception) -> Response:
     """Return the answer for a path or a method that there is not."""
     del request
@@ -93,22 +105,4 @@ async def our_fault(request: Request, error: Exception) -> Response:
     """Return the answer when something of ours is wrong; what, only the log tells."""
     del request, error
     form = {"rejection": rejection_form(Rejection("our-fault"))}
-    return JSONResponse(form, HTTPStatus.INTERNAL_SERVER_ERROR)
-
-
-async def body_of(request: Request) -> Mapping[str, object]:
-    """Return the object in a request's body, or raise `Rejected`."""
-    try:
-        return object_of(await raw_of(request))
-    except ValueError:
-        raise Rejected(Rejection("bad-message", params={"name": "body"})) from None
-
-
-async def raw_of(request: Request) -> bytearray:
-    """Return a request's body as it came, or raise `Rejected`."""
-    raw = bytearray()
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > LARGEST:
-            raise Rejected(Rejection("too-large", params={"most": LARGEST}))
-    return raw
+    return json_response(form, HTTPStatus.INTERNAL_SERVER_ERROR)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING
 
 from zaria.server.live.bot_pool import BotError, BotPool
@@ -30,17 +31,18 @@ class AutoPlay:
         """Ask the bots that must decide now, stop those that need not, and set the clock."""
         if self._closed:
             return
-        for gone in table.session.bots_to_cancel():
+        session = table.session
+        for gone in session.bots_to_cancel():
             if gone in self._asked:
                 self._asked[gone].cancel()
-        for request in table.session.bots_to_ask():
+        for request in session.bots_to_ask():
             self._asked[request.seat, request.number] = asyncio.ensure_future(
                 self._ask(table, request)
             )
-        deadline = table.session.deadline()
+        deadline = session.deadline()
         if deadline is not None:
             self.wake_after(table, max(0.0, deadline - table.clock()))
-        else:
+        elif self._timer is not None:
             self._stop_clock()
 
     def wake_after(self, table: LiveTable, seconds: float) -> None:
@@ -52,8 +54,11 @@ class AutoPlay:
     async def _ask(self, table: LiveTable, request: BotRequest) -> None:
         seat, bot, number, position = request
         message: BotDecided | BotFailed
+        began = time.monotonic()
         try:
             moves = await self._bots.decide(table.id, position, seat, bot, number)
+            if table.session.bots_are_watched:
+                await asyncio.sleep(began + self._bots.pace - time.monotonic())
             message = BotDecided(seat, number, tuple(moves))
         except BotError as error:
             log.warning("table %s: a bot failed: %s", table.id[:6], error)
@@ -72,6 +77,11 @@ class AutoPlay:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def rest(self) -> None:
+        """Stop the clock; no bot is thinking."""
+        self._closed = True
+        self._stop_clock()
 
     async def close(self) -> None:
         """Stop everything."""

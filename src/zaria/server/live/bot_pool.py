@@ -45,8 +45,12 @@ class BotError(Exception):
 class BotPool:
     """The processes in which bots live; each starts when it is first needed."""
 
-    def __init__(self, workers: int = 0) -> None:
-        """Use so many processes; 0 is one for each core, and two at least."""
+    def __init__(self, workers: int = 0, *, pace: float = 0.0) -> None:
+        """Use so many processes; 0 is one for each core, and two at least.
+
+        `pace` is how many seconds a decision takes at least while people only look on.
+        """
+        self.pace = pace
         workers = workers or max(LEAST_WORKERS, os.cpu_count() or 0)
         self._workers = [_Worker() for _ in range(workers)]
         self._numbers = count(1)

@@ -23,22 +23,32 @@ from zaria.session.messages import (
     AskOdds,
     AskScore,
     Bounds,
+    Commit,
     Decide,
     Draft,
+    EndGame,
     EnterRoll,
+    HandOver,
     Kick,
     Leave,
     Length,
+    Pause,
     Ping,
     React,
+    Resume,
     Resync,
-    Salt,
+    Return,
+    Reveal,
+    Roll,
+    Skip,
+    StandIn,
     Start,
     TakeBackRoll,
+    Watch,
     Why,
 )
 
-VERSION = 2
+VERSION = 3
 """The version of the protocol: it grows when a client of before could no longer play."""
 _LARGEST_ID = 1 << 53
 
@@ -47,11 +57,12 @@ _LARGEST_ID = 1 << 53
 class Hello:
     """The first message: who is there, by the token of a seat and that of the host.
 
-    Without a token it is a spectator.
+    Without a token it is a spectator. A `screen` is told who is there and who is missing.
     """
 
     token: str | None = None
     host: str | None = None
+    screen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +78,26 @@ TYPES: dict[str, type[ClientMessage]] = {
     "resync": Resync,
     "draft": Draft,
     "decide": Decide,
+    "roll": Roll,
     "enter_roll": EnterRoll,
     "take_back_roll": TakeBackRoll,
     "leave": Leave,
+    "return": Return,
     "react": React,
-    "salt": Salt,
+    "watch": Watch,
+    "commit": Commit,
+    "reveal": Reveal,
     "why": Why,
     "score": AskScore,
     "odds": AskOdds,
     "start": Start,
     "kick": Kick,
+    "hand_over": HandOver,
+    "stand_in": StandIn,
+    "pause": Pause,
+    "resume": Resume,
+    "skip": Skip,
+    "end": EndGame,
     "add_bot": AddBot,
     "rematch": Rematch,
 }
@@ -129,7 +150,7 @@ def message_of(kind: str, text: bytes) -> ClientMessage:
     try:
         message = decoder.decode(text)
     except msgspec.ValidationError as error:
-        raise Rejected(bad_field(_field_in(str(error)))) from None
+        raise Rejected(bad_field(field_in(str(error)))) from None
     for name, fits in _CHECKS[kind]:
         if not fits(getattr(message, name)):
             raise Rejected(bad_field(name))
@@ -141,7 +162,8 @@ def bad_field(name: str) -> Rejection:
     return Rejection("bad-message", params={"name": name[:40]})
 
 
-def _field_in(error: str) -> str:
+def field_in(error: str) -> str:
+    """Return the field that an error of decoding names, or nothing."""
     found = re.search(r"`\$\.(\w+)|field `(\w+)`", error)
     return (found[1] or found[2]) if found else ""
 

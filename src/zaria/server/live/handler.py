@@ -15,7 +15,8 @@ from zaria.server.live.tokens import same
 from zaria.server.ops import metrics
 from zaria.server.store import StoreError
 from zaria.session import Accepted, Reply, Sender
-from zaria.session.messages import AddBot, Ping
+from zaria.session.hosting import is_host
+from zaria.session.messages import AddBot, Leave, Ping
 
 log = logging.getLogger(__name__)
 
@@ -28,9 +29,14 @@ async def join(
     host = hello.host is not None and same(hello.host, info.host)
     key = None if hello.token is None else await registry.key_of(info.id, hello.token)
     table = await registry.table(info.id)  # last, so that no one lets go of it meanwhile
-    if key is not None and table.session.state.find(key) is None:
-        key = None  # who gave up the seat or was sent away may watch
-    return MessageHandler(registry, table, Sender(table.connect(viewer), key, host))
+    state = table.session.state
+    if key in state.removed:
+        registry.let_go(table)
+        raise Rejected(Rejection("table-removed"))
+    if key is not None and state.find(key) is None and key not in state.reserved:
+        key = None  # who gave up the seat may watch
+    sender = Sender(table.connect(viewer), key, host, screen=hello.screen)
+    return MessageHandler(registry, table, sender)
 
 
 class MessageHandler:
@@ -47,6 +53,8 @@ class MessageHandler:
                 return
             case Hello():
                 message = Rejection("unknown-message", params={"type": "hello"})
+            case Leave() if self._registry.leaves.take(f"{self._table.id} {self._sender.key}"):
+                message = Rejection("too-fast")
             case AddBot(_, bot) if bot not in players_of(self._table.session.state.game).ids:
                 message = Rejection("unknown-bot", params={"bot": bot[:40]})
             case _:
@@ -63,9 +71,10 @@ class MessageHandler:
         """Open a new table for those who are there, and tell everybody."""
         await self._table.ask(self._sender, Ping())  # so that it is answered in its turn
         try:
-            if not self._sender.host:
+            if not is_host(self._table.session.state, self._sender):
                 raise Rejected(Rejection("table-not-host"))  # noqa: TRY301 - as all rejections
             new = await rematch(self._registry, self._table)
+            commitment = await self._registry.commitment_of(new.id)
         except Rejected as error:
             answer(error.rejection, {})
         except StoreError as error:
@@ -74,7 +83,9 @@ class MessageHandler:
             log.exception("a rematch could not be opened")
             answer(Rejection("our-fault"), {})
         else:
-            self._table.broadcast({"rematch": {"id": new.id, "code": new.code}})
+            self._table.announce(
+                {"rematch": {"id": new.id, "code": new.code, "commitment": commitment}}
+            )
             answer(Accepted(self._table.session.count), {})
 
 

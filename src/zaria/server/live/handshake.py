@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
@@ -13,6 +14,8 @@ from uvicorn.protocols.utils import get_local_addr, get_remote_addr
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
+
+log = logging.getLogger(__name__)
 
 VERSION = "13"
 """The one version of the WebSocket protocol that there is."""
@@ -64,6 +67,8 @@ class Handshake:
         """Ask the application. If it neither answers nor takes over, that is our fault."""
         try:
             await app(scope, self._receive, self._send)
+        except Exception:
+            log.exception("a socket could not be opened")
         finally:
             self._respond()  # without effect after an answer
 

@@ -1,9 +1,10 @@
 """A table in a server's memory: one flow for each, which receives, keeps and tells.
 
-Whatever is asked of a table lies in its inbox. A task takes all that is there, lets the session
+Whatever is asked of a table lies in its inbox. One turn takes all that is there, lets the session
 receive each message, keeps all the events by one append, and tells the viewers and the askers when
 they are durable; meanwhile more may come in. So nobody is told anything that could still be lost,
 what was begun goes on though the asker has gone, and the more goes on, the less each message costs.
+A turn that keeps nothing is over at once; for others there is a task, which waits for the store.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import NamedTuple, Protocol
 
-from zaria.engine import Rejection
+from zaria.engine import Position, Rejected, Rejection
 from zaria.server.live.auto_play import AutoPlay
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.codec import reply_form
@@ -24,8 +25,11 @@ from zaria.server.store import Conflict, NoTable, SeatToken, Store, StoreDown, S
 from zaria.session import Accepted, Effects, Message, Reply, Sender, Session, TableEvent
 from zaria.session.cells import Json
 from zaria.session.events import Ended
+from zaria.session.messages import NOBODY, Ping
 
 _TRIES = 5
+LEAST_TURN = 60.0
+"""So many seconds the clock of a table goes on at least when nobody looks any more."""
 _AGAIN = 1.0
 """Seconds until a store that could not be read is asked again."""
 
@@ -65,6 +69,14 @@ class Mail(NamedTuple):
 Received = list[tuple[Mail, Effects]]
 
 
+class Turn(NamedTuple):
+    """Messages that were received, and the events that came of them, from the number `first` on."""
+
+    first: int
+    events: list[TableEvent]
+    received: Received
+
+
 class LiveTable:
     """One table that this process serves."""
 
@@ -75,12 +87,15 @@ class LiveTable:
         self._viewers: dict[int, Viewer] = {}
         self._inbox: list[Mail] = []
         self._running: asyncio.Task[None] | None = None
-        self._woken = False
+        self._woken = self._begun = False
         self._desynced = False
         """Whether the session is no longer what is stored."""
         self._behind = False
         """Whether another process may have appended events."""
         self._auto_play = AutoPlay(bots)
+        self._loop = asyncio.get_running_loop()
+        self._left_at = self.clock()
+        """Since when nobody looks, if nobody does."""
 
     # What others ask
 
@@ -91,8 +106,27 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody looks and nothing is to be done."""
-        return self._running is None and not self._desynced and self.session.is_idle
+        """Whether nobody looks and nothing is to be done.
+
+        Where nobody has looked for a whole turn of the clock, the clock rests too: it begins anew
+        for whoever comes back.
+        """
+        if self._is_busy or self._desynced:
+            return False
+        session = self.session
+        if session.is_idle:
+            return True
+        turn = max(LEAST_TURN, session.opened.seconds)
+        return session.is_unattended and self.clock() > self._left_at + turn
+
+    @property
+    def is_durable(self) -> bool:
+        """Whether the session is just what is stored, as far as is known here."""
+        return not (self._is_busy or self._desynced or self._behind)
+
+    @property
+    def _is_busy(self) -> bool:
+        return self._begun or self._running is not None
 
     def connect(self, viewer: Viewer) -> int:
         """Return the id under which a viewer sends messages, `Connect` first."""
@@ -104,6 +138,12 @@ class LiveTable:
         """Let a viewer go."""
         self._viewers.pop(viewer_id, None)
         self.session.disconnect(viewer_id)
+        if not self._viewers:
+            self._left_at = self.clock()
+
+    def rest(self) -> None:
+        """Stop the clock for good: the table is let go, and loaded anew for who comes back."""
+        self._auto_play.rest()
 
     def post(self, mail: Mail) -> None:
         """Put a message into the inbox."""
@@ -121,11 +161,41 @@ class LiveTable:
         self.post(Mail(sender, message, answer, token_hash))
         return await replied
 
+    async def shown(self) -> Position | None:
+        """Return the position as all may see it, once all of it is durable; None in the lobby.
+
+        Raises:
+            Rejected: What is stored cannot be read now.
+        """
+        found: asyncio.Future[Reply | Position | None] = asyncio.get_running_loop().create_future()
+
+        def answer(reply: Reply, _update: Json) -> None:
+            # Replies are given when all that was received before is durable.
+            accepted = isinstance(reply, Accepted)
+            found.set_result(self._public_position() if accepted else reply)
+
+        if self.is_durable:
+            return self._public_position()
+        self.post(Mail(NOBODY, Ping(), answer))
+        result = await found
+        if isinstance(result, Rejection):
+            raise Rejected(result)
+        return result if isinstance(result, Position) else None
+
+    def _public_position(self) -> Position | None:
+        position = self.session.state.position
+        return None if position is None else position.seen_by(None)
+
     def broadcast(self, message: Json) -> None:
         """Tell everybody something that is not kept, as a reaction is not; in a hall, screens."""
         for viewer_id in self.session.audience.for_broadcast():
             if viewer_id in self._viewers:
                 self._viewers[viewer_id].send(message)
+
+    def announce(self, message: Json) -> None:
+        """Tell really everybody, in a hall too."""
+        for viewer in list(self._viewers.values()):
+            viewer.send(message)
 
     def on_remote_event(self, number: int | None = None) -> None:
         """Take over what another process has appended, up to this event if that is known."""
@@ -136,8 +206,9 @@ class LiveTable:
     def wake(self) -> None:
         """See to the inbox, the clock and the bots."""
         self._woken = True
-        if self._running is None:
-            self._running = asyncio.ensure_future(self._run())
+        if not self._is_busy:
+            self._begun = True
+            self._loop.call_soon(self._begin)  # with all that comes in this turn of the loop
 
     def end(self) -> None:
         """Send everybody away: the table is no more."""
@@ -149,13 +220,35 @@ class LiveTable:
     async def close(self) -> None:
         """Stop clock and bots; return when all that was begun is done."""
         await self._auto_play.close()
-        while self._running is not None:
-            await asyncio.wait([self._running])
+        while self._is_busy:
+            await (asyncio.sleep(0) if self._running is None else asyncio.wait([self._running]))
 
     # Receive, keep, tell
 
-    async def _run(self) -> None:
+    def _begin(self) -> None:
+        """Receive what is in the inbox; a task goes on where something has to be waited for.
+
+        Most messages, as drafts, keep nothing and are told right away.
+        """
         try:
+            while self._woken and self._running is None:
+                self._woken = False
+                lags = self._desynced or self._behind
+                turn = None if lags else self._received(self._take_mails())
+                if turn is None or turn.events:
+                    self._running = self._loop.create_task(self._run(turn))
+                else:
+                    self._tell(turn)
+        finally:
+            self._begun = False
+
+    async def _run(self, turn: Turn | None) -> None:
+        """Go on until nothing is left to do, with a turn whose events are to be kept, if any."""
+        try:
+            if turn is not None:
+                await self._keep_and_tell(turn, _TRIES)
+            else:
+                await self._turn()
             while self._woken:
                 self._woken = False
                 await self._turn()
@@ -163,22 +256,31 @@ class LiveTable:
             self._running = None
 
     async def _turn(self) -> None:
-        error = await self._catch_up()
-        mails, self._inbox = self._inbox, []
+        error = await self._catch_up() if self._desynced or self._behind else None
+        mails = self._take_mails()
         if error is None:
-            await self._serve(mails, _TRIES)
+            await self._keep_and_tell(self._received(mails), _TRIES)
         else:
             self._reject(mails, error.code)
 
-    async def _serve(self, mails: Sequence[Mail], tries: int) -> None:
+    def _take_mails(self) -> list[Mail]:
+        mails, self._inbox = self._inbox, []
+        return mails
+
+    def _received(self, mails: Sequence[Mail]) -> Turn:
         now, first = self.clock(), self.session.count + 1
         received = [(mail, self._receive(mail, now)) for mail in mails]
         events = [event for _, effects in received for event in effects.events]
         events += self.session.tick(now)
-        error = await self._keep(first, events, _seats_taken(received)) if events else None
+        return Turn(first, events, received)
+
+    async def _keep_and_tell(self, turn: Turn, tries: int) -> None:
+        error = await self._keep(turn) if turn.events else None
         if error is None:
-            self._tell(received)
-        elif isinstance(error, Conflict) and tries:
+            self._tell(turn)
+            return
+        mails = [mail for mail, _ in turn.received]
+        if isinstance(error, Conflict) and tries:
             await self._serve_again(mails, tries - 1)
         else:
             self._reject(mails, "busy" if isinstance(error, Conflict) else error.code)
@@ -202,17 +304,16 @@ class LiveTable:
             self._desynced = True
             error = await self._catch_up()
             if error is None:
-                await self._serve([mail], tries)
+                await self._keep_and_tell(self._received([mail]), tries)
             else:
                 self._reject([mail], error.code)
 
-    async def _keep(
-        self, first: int, events: Sequence[TableEvent], seats: Sequence[SeatToken]
-    ) -> StoreError | None:
+    async def _keep(self, turn: Turn) -> StoreError | None:
         """Return when the events are durable, or why they are not."""
-        ends = isinstance(events[-1], Ended)
+        texts, seats = stored_texts(turn.events), _seats_taken(turn.received)
+        ends = isinstance(turn.events[-1], Ended)
         try:
-            await self._store.append(self.id, first, stored_texts(events), seats=seats, ends=ends)
+            await self._store.append(self.id, turn.first, texts, seats=seats, ends=ends)
         except StoreError as error:
             self._desynced = self._woken = True
             return error
@@ -222,23 +323,23 @@ class LiveTable:
             return StoreDown("events that cannot be stored")
         return None
 
-    def _tell(self, received: Received) -> None:
+    def _tell(self, turn: Turn) -> None:
         """Tell what is durable now: to each viewer what it has not seen, to each asker the reply.
 
         Who asks gets what is new with the reply, in one message.
         """
         updates = self._updates()
-        askers = {
-            mail.sender.viewer for mail, effects in received if isinstance(effects.reply, Accepted)
-        }
-        for viewer_id, update in updates.items():
-            if viewer_id not in askers and viewer_id in self._viewers:
-                self._viewers[viewer_id].send(update)
-        for mail, effects in received:
-            if effects.broadcast is not None:
-                self.broadcast(effects.broadcast)
+        replies: list[tuple[Mail, Effects, Json]] = []
+        for mail, effects in turn.received:
             asker, accepted = mail.sender.viewer, isinstance(effects.reply, Accepted)
             news = updates.pop(asker, {}) if accepted and asker is not None else {}
+            replies.append((mail, effects, news))
+        for viewer_id, update in updates.items():
+            if viewer_id in self._viewers:
+                self._viewers[viewer_id].send(update)
+        for mail, effects, news in replies:
+            if effects.broadcast is not None:
+                self.broadcast(effects.broadcast)
             mail.answer(effects.reply, news)
         self._auto_play.arrange(self)
         if self._desynced:

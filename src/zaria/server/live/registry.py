@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from zaria.bots import players_of
@@ -15,19 +15,24 @@ from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.live_table import LiveTable
 from zaria.server.live.stored import stored_events, stored_texts
 from zaria.server.live.tokens import good_code, hashed, new_code, new_id, new_token
+from zaria.server.ops.limits import LEAVES_AT_ONCE, SECONDS_BETWEEN_LEAVES, Pace
 from zaria.server.store import RESYNC, Store, StoreUnavailable, TableInfo
 from zaria.session import Session
-from zaria.session.fair import SEED_BYTES
+from zaria.session.fair import SECRET_BYTES
 from zaria.session.messages import NOBODY, TableRequest, TakeSeat
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table just opened, with the token that makes its holder the host."""
+    """A table just opened, with the token that makes its holder the host.
+
+    `commitment` is what it promises of its dice.
+    """
 
     id: str
     code: str
     host_token: str
+    commitment: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,8 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._listening: asyncio.Task[None] | None = None
         self._answering: set[asyncio.Task[None]] = set()
+        self.leaves = Pace(LEAVES_AT_ONCE, SECONDS_BETWEEN_LEAVES)
+        """How often a seat may be left: each time writes events, and so does coming back."""
         self._taking: dict[tuple[str, str], asyncio.Task[int]] = {}
 
     async def listen(self) -> None:
@@ -74,9 +81,9 @@ class TableRegistry:
         """Open a table and return its id, code and host token; or raise `Rejected`."""
         if request.dice == "seeded" and not request.seed:
             raise Rejected(Rejection("table-seed-wanted"))
-        seed = request.seed if request.dice == "seeded" else secrets.token_hex(SEED_BYTES)
-        request = replace(request, stand_in=players_of(find_game(request.game)).stand_in)
-        session = Session.open(request, seed, secrets.randbelow)
+        seed = request.seed if request.dice == "seeded" else secrets.token_hex(SECRET_BYTES)
+        stand_in = players_of(find_game(request.game)).stand_in
+        session = Session.open(request, seed, stand_in=stand_in)
         token = new_token()
         now = datetime.now(UTC)
         info = TableInfo(
@@ -93,7 +100,7 @@ class TableRegistry:
         except StoreUnavailable as unavailable:
             raise Rejected(Rejection(f"store-{unavailable.code}")) from None
         self.tables[info.id] = self._live(info.id, session)
-        return NewTable(info.id, info.code, token)
+        return NewTable(info.id, info.code, token, session.state.dice.commitment)
 
     async def find(self, id_or_code: str) -> TableInfo:
         """Return the table with this id or code, or raise `Rejected`."""
@@ -119,6 +126,12 @@ class TableRegistry:
                 raise Rejected(Rejection("table-unknown", params={"table": table_id[:40]}))
         return table
 
+    async def commitment_of(self, table_id: str) -> str:
+        """Return what a table promises of its dice, nothing for seeded ones."""
+        table = await self.table(table_id)
+        self.let_go(table)
+        return table.session.state.dice.commitment
+
     def _live(self, table_id: str, session: Session) -> LiveTable:
         return LiveTable(table_id, session, self.store, self.bots)
 
@@ -127,13 +140,13 @@ class TableRegistry:
         if not stored:
             return None
         now = time.monotonic()
-        session = Session.from_events(stored_events(stored), now, secrets.randbelow)
+        session = Session.from_events(stored_events(stored), now)
         table = self._live(table_id, session)
         self.tables[table_id] = table
         table.wake()
         return table
 
-    async def take_seat(self, table_id: str, name: str, salt: str, token: str = "") -> NewSeat:
+    async def take_seat(self, table_id: str, seat: TakeSeat, token: str = "") -> NewSeat:
         """Let a person take a seat and return the token that holds it.
 
         With a token of their own, asking again after a cut gives the seat that it holds already.
@@ -142,18 +155,21 @@ class TableRegistry:
         wanted = (table_id, hashed(token))
         taking = self._taking.get(wanted)
         if taking is None:
-            taking = asyncio.ensure_future(self._take_seat(*wanted, name, salt))
+            taking = asyncio.ensure_future(self._take_seat(*wanted, seat))
             self._taking[wanted] = taking
             taking.add_done_callback(lambda _: self._taking.pop(wanted, None))
         return NewSeat(await asyncio.shield(taking), token)
 
-    async def _take_seat(self, table_id: str, token_hash: str, name: str, salt: str) -> int:
+    async def _take_seat(self, table_id: str, token_hash: str, seat: TakeSeat) -> int:
         """Return the key of the seat that a token holds now, once however many ask for it."""
         held = await self.store.seat_of(table_id, token_hash)
+        table = await self.table(table_id)  # last, so that no one lets go of it meanwhile
+        if held in table.session.state.removed:
+            self.let_go(table)
+            raise Rejected(Rejection("table-removed"))
         if held is not None:
             return held
-        table = await self.table(table_id)  # last, so that no one lets go of it meanwhile
-        reply = await table.ask(NOBODY, TakeSeat(name, salt), token_hash)
+        reply = await table.ask(NOBODY, seat, token_hash)
         if isinstance(reply, Rejection):
             raise Rejected(reply)
         if reply.key is None:
@@ -184,6 +200,7 @@ class TableRegistry:
         """Forget a table that nobody looks at and that has nothing to do by itself."""
         if table.is_idle and self.tables.get(table.id) is table:
             del self.tables[table.id]
+            table.rest()
             self.bots.forget(table.id)
 
     async def close(self) -> None:

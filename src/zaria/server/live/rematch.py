@@ -14,8 +14,8 @@ from zaria.server.live.registry import TableRegistry
 from zaria.server.live.stored import stored_texts
 from zaria.server.live.tokens import new_code
 from zaria.server.store import Conflict, SeatToken, TableInfo
-from zaria.session.events import Opened, Seated
-from zaria.session.fair import SEED_BYTES
+from zaria.session.events import HandedOver, Opened, Seated, TableEvent, Unseated
+from zaria.session.fair import PROOF, SECRET_BYTES
 from zaria.session.seat import Seat
 
 _TRIES = 5
@@ -24,32 +24,38 @@ _TRIES = 5
 async def rematch(registry: TableRegistry, live: LiveTable) -> TableInfo:
     """Return the table at which those of an ended one meet again, opened if it is not yet.
 
-    Everybody who is still there sits one seat further; the host and the tokens stay the same.
+    Everybody who is still there sits one seat further, then those who came late; the host and the
+    tokens stay the same. Who was sent away is not let in here either. It begins at the beginning.
     """
     state = live.session.state
     if state.stage != "over":
         raise Rejected(Rejection("table-not-over"))
     old = await registry.find(live.id)
     there = [seat for seat in state.seats if not seat.away]
-    moved = there[1:] + there[:1]
-    opened = replace(state.opened, seed=next_seed(state.opened))
-    events = [opened, *(_seated(key, seat) for key, seat in enumerate(moved))]
+    comers = [Seat(one.key, one.name, "", "", one.face) for one in state.reserved.values()]
+    moved = (there[1:] + there[:1] + comers)[: state.opened.most]
+    opened = replace(state.opened, seed=next_seed(state.opened), proof=PROOF, position="")
+    removed = sorted(state.removed)
+    events: list[TableEvent] = [opened, *(_seated(key, seat) for key, seat in enumerate(moved))]
+    events += [Unseated(len(moved) + place, removed=True) for place in range(len(removed))]
+    events += [HandedOver(at) for at, seat in enumerate(moved) if seat.key == state.host]
     held = await registry.store.seats(old.id)
-    seats = [SeatToken(key, held[seat.key]) for key, seat in enumerate(moved) if seat.key in held]
+    before = [*(seat.key for seat in moved), *removed]
+    seats = [SeatToken(key, held[was]) for key, was in enumerate(before) if was in held]
     return await _create(registry, old, stored_texts(events), seats)
 
 
 def next_seed(opened: Opened) -> str:
     """Return the seed of the next dice: a new secret, or after `word` the word `word 2`."""
     if opened.dice != "seeded":
-        return secrets.token_hex(SEED_BYTES)
+        return secrets.token_hex(SECRET_BYTES)
     word, count = re.fullmatch(r"(.*?)(?: (\d{1,9}))?", opened.seed, re.DOTALL).groups()  # type: ignore[union-attr]
     return f"{word} {int(count or 1) + 1}"
 
 
 def _seated(key: int, seat: Seat) -> Seated:
-    # A salt must not be known before the new seed is chosen: an old one proves nothing.
-    return Seated(key, seat.name, seat.bot, "")
+    # Devices commit anew: what was revealed before the new secret was chosen proves nothing.
+    return Seated(key, seat.name, seat.bot, face=seat.face)
 
 
 async def _create(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from types import ModuleType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -39,7 +40,7 @@ def protocol_schema() -> Json:
         _close(form)
     for name, kind in TYPES.items():
         _complete(found[kind.__name__], name, kind)
-    _describe(found)
+    describe(found, views)
     _add_replies(found)
     del found["PublicState"]["additionalProperties"]  # a part of something else
     found["Reaction"]["properties"]["reaction"] = {"enum": list(REACTIONS)}
@@ -79,10 +80,10 @@ def _complete(form: Json, name: str, kind: type) -> None:
     form["required"] = ["type", *form.get("required", [])]
 
 
-def _describe(found: Json) -> None:
-    """Add the descriptions of fields, which are texts in their annotations."""
+def describe(found: Json, module: ModuleType) -> None:
+    """Add the descriptions of a module's fields, which are texts in their annotations."""
     for name, form in found.items():
-        kind = getattr(views, name, None)
+        kind = getattr(module, name, None)
         for field, hint in get_type_hints(kind, include_extras=True).items() if kind else ():
             for text in _texts_in(hint):
                 form["properties"][field] |= {"description": text}

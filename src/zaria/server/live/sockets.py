@@ -9,6 +9,8 @@ queue in between.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol, cast
 
 from starlette.types import ASGIApp
@@ -19,14 +21,22 @@ from websockets.http11 import Request, Response
 from websockets.protocol import SEND_EOF, State
 from websockets.server import ServerProtocol
 
+from zaria.engine import Rejected
 from zaria.server.live.handshake import Handshake, accept
+from zaria.server.ops.limits import Guard
 
 MOST_BYTES = 16_384
 """The longest message that is read, all its fragments together."""
 MOST_FRAGMENTS = 16
 """The most fragments of a message."""
+BEHIND = 65_536
+"""Bytes that may wait for a client before it counts as slow: then it has some time to catch up."""
 MOST_UNSENT = 262_144
 """Bytes that may wait for a slow client. More, and the receiver is told; nobody waits for it."""
+PATIENCES_TO_CATCH_UP = 3
+PIECE = 4_096
+"""Bytes that are parsed at a time, so that what comes too fast is noticed in time."""
+NO_GREETING, TOO_MUCH = 4001, 4029
 SECONDS_TO_CLOSE = 5.0
 """How long the other side may take for its part of closing."""
 NOT_A_TEXT = 4000
@@ -45,10 +55,14 @@ class Receiver(Protocol):
         """Take notice that the connection is lost."""
 
     def overrun(self) -> None:
-        """Take notice that more than `MOST_UNSENT` bytes wait to be sent."""
+        """Take notice that too many bytes wait to be sent, or for too long."""
 
     def stop(self) -> None:
         """Close the connection once what was begun is answered: the server stops."""
+
+
+def _nothing() -> None:
+    pass
 
 
 class Connection(asyncio.Protocol):
@@ -66,16 +80,29 @@ class Connection(asyncio.Protocol):
         self._protocol = ServerProtocol(max_size=MOST_BYTES)
         self._receiver: Receiver | None = None
         self._fragments: list[bytes] = []
-        self._closing = self._flush_due = False
+        self._texts: list[bytes] = []
+        """Frames that are written at the end of this turn of the loop."""
+        self._closing = False
         self._loop = asyncio.get_running_loop()
+        self._patience = cast("Guard", app_state["guard"]).limits.patience
+        self._greeting: asyncio.TimerHandle | None = None
         self._abort: asyncio.TimerHandle | None = None
+        self._release: Callable[[], None] | None = None
+        self._slow: Callable[[], Callable[[], None]] = lambda: _nothing
+        self._caught_up: Callable[[], None] | None = None
+        self._too_late: asyncio.TimerHandle | None = None
+        self._count: Callable[[], object] = _nothing
+        self._owed: Callable[[], float] = lambda: 0.0
+        self._unparsed = b""
+        self._unpause: asyncio.TimerHandle | None = None
+        self._held_back = False
 
     # Called by the event loop and uvicorn
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take the connection over from HTTP."""
         self._transport = cast("asyncio.Transport", transport)
-        self._transport.set_write_buffer_limits(high=MOST_UNSENT)
+        self._transport.set_write_buffer_limits(high=BEHIND)
         self._state.connections.add(self)  # type: ignore[arg-type]
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -83,16 +110,38 @@ class Connection(asyncio.Protocol):
         del exc
         self._closing = True
         self._state.connections.discard(self)
-        if self._abort is not None:
-            self._abort.cancel()
-        receiver, self._receiver = self._receiver, None  # no reference cycle is left behind
+        for timer in (self._abort, self._greeting, self._unpause):
+            if timer is not None:
+                timer.cancel()
+        self.resume_writing()
+        if self._release is not None:
+            self._release()
+        # No reference cycle is left behind: not by the receiver, and not by the library's parser.
+        self._protocol.parser.close()
+        receiver, self._receiver = self._receiver, None
         if receiver is not None:
             receiver.gone()
 
     def pause_writing(self) -> None:
-        """Tell the receiver that the client is too slow."""
-        if self._receiver is not None:
-            self._receiver.overrun()
+        """Give a slow client some time, if not too many of its address are."""
+        try:
+            self._caught_up = self._slow()
+        except Rejected:
+            self._overrun()
+            return
+        if self._patience:
+            seconds = self._patience * PATIENCES_TO_CATCH_UP
+            self._too_late = self._loop.call_later(seconds, self._overrun)
+        self._check_unsent()
+
+    def resume_writing(self) -> None:
+        """Take notice that the client has caught up."""
+        if self._too_late is not None:
+            self._too_late.cancel()
+            self._too_late = None
+        if self._caught_up is not None:
+            self._caught_up()
+            self._caught_up = None
 
     def shutdown(self) -> None:
         """Close in good order, because the server stops."""
@@ -103,24 +152,53 @@ class Connection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take the request for the WebSocket, as uvicorn hands it over; then frames."""
-        self._protocol.receive_data(data)
+        if self._unparsed:
+            data, self._unparsed = self._unparsed + data, b""
+        for at in range(0, len(data), PIECE):
+            if wait := self._owed():
+                self._parse_later(data[at:], wait)
+                break
+            self._parse(data[at : at + PIECE])
+            if self._closing:
+                break
+        self._flush()
+
+    def _parse(self, piece: bytes) -> None:
+        self._protocol.receive_data(piece)
         for event in self._protocol.events_received():
             if isinstance(event, Frame):
+                self._count()
                 self._take(event)
             elif isinstance(event, Request):
                 self._ask(event)
-        self._flush()
+
+    def _parse_later(self, data: bytes, wait: float) -> None:
+        """Read on when the sockets of the address, which sent too much, have waited for it."""
+        if len(data) > MOST_BYTES:
+            self.close(TOO_MUCH)
+            return
+        self._unparsed = data
+        self._transport.pause_reading()
+        if self._unpause is None:
+            self._unpause = self._loop.call_later(wait, self._read_on)
 
     # Called by the application
 
-    def open(self, receiver: Receiver) -> None:
-        """Accept the WebSocket; `receiver` takes what comes in."""
+    def open(self, receiver: Receiver, guard: Guard, address: str) -> None:
+        """Accept the WebSocket for an address; `receiver` takes what comes in."""
+        self._slow = partial(guard.slow.take, address)
+        if guard.limits.rate:
+            self._count = partial(guard.frames.reserve, address)
+            self._owed = partial(guard.frames.left, address)
         if self._closing:
             receiver.gone()
             return
         self._receiver = receiver
         self._respond(self._accepted)
+        del self._accepted  # thousands of sockets would keep their headers
         self._transport.resume_reading()
+        if self._patience:
+            self._greeting = self._loop.call_later(self._patience, self.close, NO_GREETING)
 
     def send(self, text: bytes) -> None:
         """Send a text, with all others of this turn of the loop: a system call costs most.
@@ -128,10 +206,9 @@ class Connection(asyncio.Protocol):
         After the end of the connection it goes nowhere.
         """
         if self._protocol.state is State.OPEN:
-            self._protocol.send_text(text)
-            if not self._flush_due:
-                self._flush_due = True
+            if not self._texts:
                 self._loop.call_soon(self._flush)
+            self._texts.append(Frame(Opcode.TEXT, text).serialize(mask=False))
 
     def close(self, code: int) -> None:
         """Tell the other side why the connection is closed, and wait a while for its answer."""
@@ -144,11 +221,23 @@ class Connection(asyncio.Protocol):
 
     def listen(self, *, now: bool) -> None:
         """Read on, or let the other side wait until there is time for it."""
+        self._held_back = not now
         if not self._transport.is_closing():
-            if now:
-                self._transport.resume_reading()
-            else:
+            if not now:
                 self._transport.pause_reading()
+            elif self._unpause is None:
+                self._read_on()
+
+    def _read_on(self) -> None:
+        self._unpause = None
+        if self._transport.is_closing() or self._held_back:
+            return
+        self._transport.resume_reading()
+        self.data_received(b"")
+
+    def release_at_end(self, release: Callable[[], None] | None) -> None:
+        """Let `release` be called when the connection is lost."""
+        self._release = release
 
     def _ask(self, request: Request) -> None:
         """Ask the application whether the WebSocket may be opened."""
@@ -160,6 +249,7 @@ class Connection(asyncio.Protocol):
         handshake = Handshake(request, self._transport, self._reject)
         scope = handshake.scope(self._config.root_path, self._app_state)
         scope["zaria.connection"] = self
+        request.headers.clear()  # the protocol's parser would hold them as long as the socket lives
         app = cast("ASGIApp", self._config.loaded_app)  # pyright: ignore[reportUnknownMemberType]
         task = asyncio.ensure_future(handshake.run(app, scope))
         self._state.tasks.add(task)
@@ -179,7 +269,7 @@ class Connection(asyncio.Protocol):
         if receiver is None or self._closing:  # after our close frame nothing is taken
             return
         if frame.opcode is Opcode.TEXT and frame.fin:
-            receiver.heard(bytes(frame.data))
+            self._hear(bytes(frame.data), receiver)
         elif frame.opcode is Opcode.BINARY:
             self.close(NOT_A_TEXT)
         elif frame.opcode is not Opcode.CLOSE:
@@ -193,18 +283,34 @@ class Connection(asyncio.Protocol):
             self.close(CloseCode.MESSAGE_TOO_BIG)
         elif frame.fin:
             text, self._fragments = b"".join(self._fragments), []
-            receiver.heard(text)
+            self._hear(text, receiver)
+
+    def _hear(self, text: bytes, receiver: Receiver) -> None:
+        if self._greeting is not None:
+            self._greeting.cancel()
+            self._greeting = None
+        receiver.heard(text)
 
     def _flush(self) -> None:
-        self._flush_due = False
-        written = self._protocol.data_to_send()
+        """Write the texts, then what the protocol itself has to say: responses, pongs, the end."""
+        written, self._texts = self._texts + self._protocol.data_to_send(), []
         if not written or self._transport.is_closing():
             return
         self._transport.write(written[0] if len(written) == 1 else b"".join(written))
+        if self._caught_up is not None:
+            self._check_unsent()
         if written[-1] == SEND_EOF:  # what the other side still sends is discarded
             self._closing = True
             self._transport.write_eof()
             self._abort_later()
+
+    def _check_unsent(self) -> None:
+        if self._transport.get_write_buffer_size() > MOST_UNSENT:
+            self._overrun()
+
+    def _overrun(self) -> None:
+        if self._receiver is not None:
+            self._receiver.overrun()
 
     def _abort_later(self) -> None:
         if self._abort is None:

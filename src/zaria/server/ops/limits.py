@@ -1,49 +1,205 @@
-"""What one address and one socket may do, so that nobody spoils it for the others."""
+"""What one address and one socket may do, so that nobody spoils it for the others.
+
+All of it is bounded: what is kept of an address is a number or two, and of no more than
+`MOST_ADDRESSES`.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import math
 import time
-from collections import Counter, deque
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.datastructures import Address
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.ops.settings import Limits
+from zaria.server.ops.settings import Settings
 
 HOUR = 3600.0
 BURST_SECONDS = 3
 REFUSALS = 100
 """Messages in a row that are rejected as too fast before the socket is closed."""
-_MOST_ADDRESSES = 100_000
+MOST_ADDRESSES = 50_000
+"""Addresses that are remembered; beyond them those that were quiet longest are forgotten."""
+MOST_KNOWN_CODES = 20_000
+MISSES_AT_ONCE = 2
+"""How many hours' misses of codes may come at once: a class that types has some."""
+REQUESTS_AT_ONCE = 200
+OPENED_AT_ONCE, OPENED_A_SECOND = 300, 100
+"""Sockets that are opened for an address; more wait for their turn."""
+FRAMES_AT_ONCE, FRAMES_A_SECOND = 1_000, 2_000
+"""Frames that are read of all sockets of an address; then they wait."""
+MOST_SECONDS_TO_WAIT = 10.0
+LEAVES_AT_ONCE, SECONDS_BETWEEN_LEAVES = 5, 10.0
+MOST_SLOW = 64
+"""Sockets of an address that may be slow at a time: each may let much wait."""
+MOST_BODY_BYTES = 16_000_000
+"""Bytes of requests' bodies that are held for an address at a time."""
 _IPV6_HOME = 64
+_LONGEST_NAME = 64
 
 
-class Window:
-    """Counts what each address did within the last hour."""
+class Pace:
+    """Lets each key do something `burst` times at once, then once every `every` seconds.
+
+    Of a key only the time is kept at which it may do everything again.
+    """
+
+    def __init__(self, burst: int, every: float) -> None:
+        self._every, self._slack = every, (burst - 1) * every
+        self._whole_at: OrderedDict[str, float] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._whole_at)
+
+    def take(self, key: str) -> float:
+        """Count one more; or, if it is too early, return the seconds that are left."""
+        now = time.monotonic()
+        whole_at = max(self._whole_at.get(key, now), now)
+        if (left := whole_at - now - self._slack) > 0:
+            return left
+        self._whole_at[key] = whole_at + self._every
+        self._whole_at.move_to_end(key)
+        self._forget(now)
+        return 0.0
+
+    def reserve(self, key: str) -> float:
+        """Count one more and return the seconds after which it may be done."""
+        now = time.monotonic()
+        whole_at = max(self._whole_at.get(key, now), now)
+        self._whole_at[key] = whole_at + self._every
+        self._whole_at.move_to_end(key)
+        self._forget(now)
+        return max(whole_at - now - self._slack, 0.0)
+
+    def left(self, key: str) -> float:
+        """Return the seconds after which a key may do something again, 0 if it may now."""
+        return max(self._whole_at.get(key, 0.0) - time.monotonic() - self._slack, 0.0)
+
+    def give_back(self, key: str) -> None:
+        """Count one less."""
+        if key in self._whole_at:
+            self._whole_at[key] -= self._every
+
+    def _forget(self, now: float) -> None:
+        for _ in range(2):  # one comes, two may go
+            key, whole_at = next(iter(self._whole_at.items()))
+            if whole_at > now and len(self._whole_at) <= MOST_ADDRESSES:
+                return
+            del self._whole_at[key]
+            if not self._whole_at:
+                return
+
+
+class Hourly:
+    """What an address may do so many times in an hour; 0 is no limit."""
 
     def __init__(self, most: int, code: str) -> None:
-        """Reject, with this code, what is more than `most` in an hour."""
+        """Reject, with this code, what is more than `most`."""
         self._most, self._code = most, code
-        self._done: dict[str, deque[float]] = {}
+        self._pace = Pace(most, HOUR / most) if most else None
 
     def take(self, address: str) -> None:
         """Count one more, or raise `Rejected`."""
-        if not self._most:
-            return
-        now = time.monotonic()
-        done = self._done.setdefault(address, deque())
-        while done and done[0] <= now - HOUR:
-            done.popleft()
-        if len(done) >= self._most:
-            wait = int(done[0] + HOUR - now) + 1
-            raise Rejected(Rejection(self._code, params={"most": self._most, "seconds": wait}))
-        done.append(now)
-        if len(self._done) > _MOST_ADDRESSES:
-            self._forget(now)
+        if self._pace is not None and (left := self._pace.take(address)):
+            params = {"most": self._most, "seconds": math.ceil(left)}
+            raise Rejected(Rejection(self._code, params=params))
 
-    def _forget(self, now: float) -> None:
-        self._done = {who: done for who, done in self._done.items() if done[-1] > now - HOUR}
+
+class Turns:
+    """Requests of an address: a few at once, then so many a second; more wait for their turn."""
+
+    def __init__(self, rate: int, at_once: int = REQUESTS_AT_ONCE) -> None:
+        """Let `rate` requests a second of an address pass; 0 is no limit."""
+        self._pace = Pace(at_once, 1 / rate) if rate else None
+
+    async def wait(self, address: str) -> None:
+        """Return when it is a request's turn, or raise `Rejected` if that would be too late."""
+        if self._pace is None:
+            return
+        left = self._pace.reserve(address)
+        if left > MOST_SECONDS_TO_WAIT:
+            self._pace.give_back(address)
+            raise Rejected(Rejection("too-busy"))
+        if left:
+            await asyncio.sleep(left)
+
+
+class Codes:
+    """Codes of tables that an address tries: who only guesses is stopped, who knows one is not."""
+
+    def __init__(self, misses: int) -> None:
+        """Let an address miss so many an hour; 0 is no limit."""
+        self._misses = misses
+        self._pace = Pace(misses * MISSES_AT_ONCE, HOUR / misses) if misses else None
+        self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._tried: Counter[tuple[str, str]] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._known) + len(self._tried)
+
+    def know(self, address: str, code: str) -> None:
+        """Let an address look for a code as often as it likes: there is, or was, a table."""
+        self._known[address, code] = None
+        self._known.move_to_end((address, code))
+        if len(self._known) > MOST_KNOWN_CODES:
+            self._known.popitem(last=False)
+
+    @contextmanager
+    def trying(self, address: str, code: str) -> Generator[None, None, None]:
+        """Look for a table; if that raises, it is a miss. Raises `Rejected` after too many.
+
+        A try is counted before it is answered, so that many at once gain nothing; but many who
+        try the same code at once try it once.
+        """
+        tried = (address, code)
+        if self._pace is None or tried in self._known:
+            yield
+            return
+        counted = not self._tried[tried]
+        if counted and (left := self._pace.take(address)):
+            del self._tried[tried]
+            raise Rejected(Rejection("too-many-misses", params={"seconds": math.ceil(left)}))
+        self._tried[tried] += 1
+        try:
+            yield
+        finally:
+            self._tried[tried] -= 1
+            if not self._tried[tried]:
+                del self._tried[tried]
+        self.know(address, code)
+        if counted:
+            self._pace.give_back(address)
+
+
+class Held:
+    """What each address holds at a time."""
+
+    def __init__(self, most: int, code: str) -> None:
+        """Reject, with this code, what is more than `most`; 0 is no limit."""
+        self._most, self._code = most, code
+        self._held: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def take(self, address: str, count: int = 1) -> Callable[[], None]:
+        """Return what ends the holding, to be called once; or raise `Rejected`."""
+        if self._most and self._held[address] + count > self._most:
+            if not self._held[address]:
+                del self._held[address]
+            raise Rejected(Rejection(self._code, params={"most": self._most}))
+        self._held[address] += count
+        return lambda: self._release(address, count)
+
+    def _release(self, address: str, count: int) -> None:
+        self._held[address] -= count
+        if not self._held[address]:
+            del self._held[address]
 
 
 class Bucket:
@@ -76,34 +232,49 @@ class Bucket:
 class Guard:
     """The limits of one process, for all addresses."""
 
-    def __init__(self, limits: Limits) -> None:
-        """Hold everybody to these limits."""
-        self.limits = limits
-        self.tables = Window(limits.tables, "too-many-tables")
-        self.seats = Window(limits.seats, "too-many-seats")
-        self._sockets: Counter[str] = Counter()
+    def __init__(self, settings: Settings, capacity: int) -> None:
+        """Hold everybody to the limits; `capacity` is how many connections there can be.
 
-    def open_socket(self, address: str) -> None:
-        """Count a socket of an address from now on, or raise `Rejected`."""
-        most = self.limits.sockets
-        if most and self._sockets[address] >= most:
-            raise Rejected(Rejection("too-many-sockets", params={"most": most}))
-        self._sockets[address] += 1
+        One address gets half of them at most. Of the codes that may be missed, one of several
+        processes allows its share.
+        """
+        limits = self.limits = settings.limits
+        self.capacity, half = capacity, capacity // 2
+        self._proxies = tuple(map(ip_network, settings.proxies))
+        self.tables = Hourly(limits.tables, "too-many-tables")
+        self.seats = Hourly(limits.seats, "too-many-seats")
+        self.requests = Turns(limits.requests)
+        self.opening = Turns(OPENED_A_SECOND if limits.sockets else 0, OPENED_AT_ONCE)
+        self.frames = Pace(FRAMES_AT_ONCE, 1 / FRAMES_A_SECOND)
+        self.codes = Codes(-(-limits.misses // settings.workers))
+        self.sockets = Held(limits.sockets, "too-many-sockets")
+        self.connections = Held(min(limits.connections, half), "too-many-sockets")
+        self.slow = Held(MOST_SLOW, "too-busy")
+        self.bodies = Held(MOST_BODY_BYTES, "too-busy")
 
-    def close_socket(self, address: str) -> None:
-        """Count a socket of an address no more."""
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+    def is_proxy(self, host: str) -> bool:
+        """Return whether a host is one of the proxies that are trusted."""
+        try:
+            found = ip_address(host)
+        except ValueError:
+            return False
+        return any(found in network for network in self._proxies)
 
 
 def address_of(client: Address | None) -> str:
     """Return whose connection it is: an address or, with IPv6, the network of a home."""
-    host = client.host if client is not None else ""
+    return home_of(client.host if client is not None else "")
+
+
+def home_of(host: str) -> str:
+    """Return the address that counts for a host: one of IPv4 stands for itself, mapped or not."""
     try:
         found = ip_address(host)
     except ValueError:
-        return host
-    if isinstance(found, IPv6Address):
-        return str(ip_network((found, _IPV6_HOME), strict=False).network_address)
-    return str(found)
+        return host[:_LONGEST_NAME]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    whole = int(found)  # without its scope, as in fe80::1%eth0
+    return str(ip_network((whole, _IPV6_HOME), strict=False).network_address)

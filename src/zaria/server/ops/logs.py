@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+
+SECONDS_BETWEEN_LINES = 60.0
 
 CONFIG: dict[str, Any] = {
     "version": 1,
@@ -18,6 +21,23 @@ CONFIG: dict[str, Any] = {
     # uvicorn tells at INFO who asks for which path; ours tells what it may.
     "loggers": {"zaria": {"level": "INFO"}, "uvicorn": {"level": "WARNING"}},
 }
+
+
+class Throttled:
+    """A warning that is logged once a minute at most, with how often there was reason for it."""
+
+    def __init__(self, log: logging.Logger, what: str) -> None:
+        """Log `what`."""
+        self._log, self._what = log, what
+        self._count, self._due = 0, 0.0
+
+    def warn(self, **facts: object) -> None:
+        """Log it, or only count it."""
+        self._count += 1
+        now = time.monotonic()
+        if now >= self._due:
+            self._log.warning(self._what, extra={"facts": {"times": self._count, **facts}})
+            self._count, self._due = 0, now + SECONDS_BETWEEN_LINES
 
 
 class JsonLines(logging.Formatter):

@@ -2,7 +2,10 @@
 
 from zaria.server.store.errors import (
     Conflict,
+    DataLost,
+    FileHeld,
     NoTable,
+    StoreDamaged,
     StoreDown,
     StoreError,
     StoreFull,
@@ -16,9 +19,12 @@ __all__ = [
     "RESYNC",
     "Change",
     "Conflict",
+    "DataLost",
+    "FileHeld",
     "NoTable",
     "SeatToken",
     "Store",
+    "StoreDamaged",
     "StoreDown",
     "StoreError",
     "StoreFull",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine
@@ -49,6 +50,34 @@ class Database(ABC):
         del autocommit
         return self.writing.connect()
 
+    @property
+    def count_due(self) -> bool:
+        """Whether the next commit is to be counted, which needs a transaction."""
+        return False
+
+    def count_commit(self, connection: Connection) -> None:  # noqa: B027 - most count nothing
+        """Count the commit that follows, where a database is compared with a note beside it."""
+
+    def scrub(self) -> None:  # noqa: B027 - most need no help
+        """Let what was deleted leave no trace in files, soon."""
+
+    def compare(self) -> None:  # noqa: B027 - most have nothing to compare with
+        """Compare the database, not yet changed, with the note beside it, or raise `DataLost`."""
+
+    def note_open(self) -> None:  # noqa: B027 - most have no note
+        """Note beside the database, now up to date, that it is in use."""
+
+    @abstractmethod
+    def probe(self) -> None:
+        """Return if something can be written now, or raise a `StoreError`."""
+
+    def believed(self) -> datetime | None:
+        """Return the time that is known to have passed, None where the machine's clock is it."""
+        return None
+
+    def believe(self, now: datetime) -> None:  # noqa: B027 - most believe the clock
+        """Keep how far the time for deletions has come."""
+
     def close(self) -> None:
         """Close all connections."""
         self.reading.dispose()
@@ -71,6 +100,10 @@ class Database(ABC):
     @abstractmethod
     def discard_marks(self) -> None:
         """Discard the marks that a failed transaction may have changed."""
+
+    @abstractmethod
+    def forget_marks(self, tables: Sequence[str]) -> None:
+        """Forget the marks of tables whose games are over; if more comes, they are read anew."""
 
     @abstractmethod
     def notify_deleted(self, connection: Connection, tables: Sequence[str]) -> None:

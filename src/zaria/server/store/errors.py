@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from datetime import datetime
+from typing import ClassVar, Literal
 
 
 class StoreError(Exception):
@@ -48,3 +49,33 @@ class StoreDown(StoreUnavailable):
     def __init__(self, message: str, *, unsure: bool = False) -> None:
         super().__init__(message)
         self.unsure = unsure
+
+
+class StoreDamaged(StoreUnavailable):
+    """The database is not what it was: another program has written into its file."""
+
+    code = "damaged"
+
+
+class FileHeld(StoreError):  # noqa: N818
+    """Another process serves the tables of this database file, which takes one at a time."""
+
+    code = "held"
+
+    def __init__(self, pid: int, since: datetime) -> None:
+        super().__init__(f"held by process {pid} since {since:%Y-%m-%d %H:%M}")
+        self.pid, self.since = pid, since
+
+
+Loss = Literal["emptied", "log", "older"]
+"""The database is empty or another one; its log is gone after a crash; it is an older copy."""
+
+
+class DataLost(StoreError):  # noqa: N818
+    """The database file lacks what was kept in it; `file` says which is gone or wrong."""
+
+    code = "lost"
+
+    def __init__(self, what: Loss, file: str) -> None:
+        super().__init__(f"{what}: {file}")
+        self.what, self.file = what, file

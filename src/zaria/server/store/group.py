@@ -62,12 +62,15 @@ def write(database: Database, jobs: Sequence[Job]) -> list[Any]:
 
     A job that fails does not touch the others. Only what is certainly not committed is tried again.
     """
-    autocommit = database.autocommit and all(isinstance(job, Append) and job.alone for job in jobs)
+    alone = all(isinstance(job, Append) and job.alone for job in jobs)
+    autocommit = alone and database.autocommit and not database.count_due
     for attempt in range(1, TRIES + 1):
         committing = autocommit
         try:
             with database.connect(autocommit=autocommit) as connection:
                 results = _run(database, connection, jobs)
+                if not autocommit:
+                    database.count_commit(connection)
                 committing = True
                 connection.commit()
                 return results
@@ -145,6 +148,7 @@ def _append(
         connection.execute(insert(seats), held)
     if ended:
         connection.execute(_finish, {"rows": ended, "now": now})
+        database.forget_marks([append.table for append in appends if append.ends])
     return results
 
 

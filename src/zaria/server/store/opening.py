@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import NamedTuple
 
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from zaria.server.store.database import Database
+from zaria.server.store.guard import FileGuard
 from zaria.server.store.migrate import migrate
 from zaria.server.store.postgres import PostgresDatabase
 from zaria.server.store.sqlite import SqliteDatabase, Synchronous
@@ -21,24 +23,42 @@ def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder.absolute() / 'zaria.db'}"
 
 
-async def open_store(url: str, *, synchronous: Synchronous = "FULL") -> Store:
+async def open_store(
+    url: str,
+    *,
+    synchronous: Synchronous = "FULL",
+    guarded: bool = False,
+    accept_loss: bool = False,
+) -> Store:
     """Return the store of this database, its schema up to date: `sqlite:///path` or `postgresql://...`.
 
-    `synchronous` is SQLite's.
+    `synchronous` is SQLite's. A file that is `guarded` is for this process alone, and a note is
+    kept beside it; with `accept_loss` what it lacks is given up.
 
     Raises:
         ValueError: The URL is not of either kind.
         StoreUnavailable: The database cannot be reached, or there is no room.
+        FileHeld: Another process has the guarded file.
+        DataLost: The guarded file lacks what was kept in it.
         RuntimeError: A newer Zaria has changed the database.
     """
-    database = await asyncio.to_thread(_open, url, synchronous)
+    how = _How(synchronous, guarded, accept_loss)
+    database = await asyncio.to_thread(_open, url, how)
     return SqlStore(database)
 
 
-def _open(url: str, synchronous: Synchronous) -> Database:
-    database = _database(url, synchronous)
+class _How(NamedTuple):
+    synchronous: Synchronous
+    guarded: bool
+    accept_loss: bool
+
+
+def _open(url: str, how: _How) -> Database:
+    database = _database(url, how)
     try:
+        database.compare()
         migrate(database.writing)
+        database.note_open()
     except BaseException as error:
         database.close()
         fault = database.fault(error) if isinstance(error, DBAPIError) else None
@@ -48,15 +68,27 @@ def _open(url: str, synchronous: Synchronous) -> Database:
     return database
 
 
-def _database(url: str, synchronous: Synchronous) -> Database:
+def _database(url: str, how: _How) -> Database:
     try:
         address = make_url(url)
     except ArgumentError:
         raise ValueError("not the URL of a database") from None  # it may have a password in it
     match address.get_backend_name():
         case "sqlite" if address.database and address.database != ":memory:":
-            return SqliteDatabase(Path(address.database), synchronous)
+            return _file(Path(address.database), how)
         case "postgresql":
             return PostgresDatabase(address)
         case other:
             raise ValueError(f"no store on {other}: sqlite:///path or postgresql://...")
+
+
+def _file(path: Path, how: _How) -> SqliteDatabase:
+    if not how.guarded:
+        return SqliteDatabase(path, how.synchronous)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    guard = FileGuard(path, accept_loss=how.accept_loss)
+    try:
+        return SqliteDatabase(path, how.synchronous, guard)
+    except BaseException:
+        guard.release()
+        raise

@@ -29,7 +29,7 @@ from sqlalchemy.types import TypeEngine
 
 from zaria.server.store.database import Database, Mark, NewEvent
 from zaria.server.store.encoding import to_json
-from zaria.server.store.errors import StoreError, StoreFull
+from zaria.server.store.errors import StoreDown, StoreError, StoreFull
 from zaria.server.store.listening import CHANNEL, listen
 from zaria.server.store.schema import events, tables
 from zaria.server.store.store import Change
@@ -129,6 +129,10 @@ class PostgresDatabase(Database):
     def discard_marks(self) -> None:
         """Do nothing: other processes write too, so that the marks are read each time."""
 
+    def forget_marks(self, tables: Sequence[str]) -> None:
+        """Do nothing, as there are none."""
+        del tables
+
     def notify_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell the other processes that the tables are gone."""
         self._tell(connection, [Change(table, 0) for table in tables])
@@ -136,6 +140,14 @@ class PostgresDatabase(Database):
     def changes(self) -> AsyncIterator[Change]:
         """Return what other processes change, for ever."""
         return listen(self._url, SETTINGS, self._process)
+
+    def probe(self) -> None:
+        """Take the number of a transaction, which only a server that writes gives."""
+        try:
+            with self.reading.begin() as connection:
+                connection.execute(select(func.txid_current()))
+        except DBAPIError as error:
+            raise self.fault(error) or StoreDown("the database does not answer") from None
 
     def backup(self, path: Path) -> None:
         """Reject: PostgreSQL has pg_dump for this."""

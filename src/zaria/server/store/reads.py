@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Executable, RowMapping, bindparam, select
+from datetime import datetime
+
+from sqlalchemy import Connection, Executable, RowMapping, bindparam, func, select
 
 from zaria.server.store.info import TableInfo, from_stamp
 from zaria.server.store.schema import events, seats, tables
@@ -63,6 +65,17 @@ def lobby(connection: Connection, limit: int) -> list[TableInfo]:
     open_to_all = tables.c.public & tables.c.finished.is_(None)
     newest = _info.where(open_to_all).order_by(tables.c.created.desc()).limit(min(limit, MOST))
     return [_to_info(found) for found in connection.execute(newest).mappings()]
+
+
+def count(connection: Connection) -> int:
+    """Return how many tables there are."""
+    return connection.scalar(select(func.count()).select_from(tables)) or 0
+
+
+def newest(connection: Connection) -> datetime | None:
+    """Return when something happened at any table last."""
+    stamp: int | None = connection.scalar(select(func.max(tables.c.touched)))
+    return None if stamp is None else from_stamp(stamp)
 
 
 def seat_of(connection: Connection, table: str, token_hash: str) -> int | None:

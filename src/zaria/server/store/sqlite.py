@@ -6,7 +6,9 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
+from time import monotonic
 from typing import Literal
 
 from orjson import loads
@@ -33,6 +35,8 @@ from zaria.server.store.checkpoints import Checkpoints
 from zaria.server.store.database import Database, Mark, NewEvent
 from zaria.server.store.encoding import to_json
 from zaria.server.store.errors import StoreError, StoreFull
+from zaria.server.store.guard import FileGuard
+from zaria.server.store.probe import probe
 from zaria.server.store.schema import events, tables
 from zaria.server.store.store import Change
 
@@ -40,6 +44,8 @@ Synchronous = Literal["FULL", "NORMAL"]
 """FULL survives a power cut; after one, NORMAL may lack the last moments, but nothing is torn."""
 
 READERS = 2
+SECONDS_TO_COUNT = 1.0
+"""Commits are counted once in so long."""
 BUSY_MILLISECONDS = 10_000
 """How long to wait while another program, such as SQLite's own shell, holds the file."""
 
@@ -78,7 +84,9 @@ class SqliteDatabase(Database):
     readers = READERS
     autocommit = True
 
-    def __init__(self, path: Path, synchronous: Synchronous) -> None:
+    def __init__(
+        self, path: Path, synchronous: Synchronous, guard: FileGuard | None = None
+    ) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)  # seeds of dice are in it
         self._path = path
@@ -91,7 +99,11 @@ class SqliteDatabase(Database):
             _engine(path, "BEGIN", "query_only = ON", READERS),
         )
         self._autocommit = self.writing.execution_options(**{AUTOCOMMIT: True})
-        self._checkpoints = Checkpoints(path)
+        self._guard = guard
+        self._counted_at = 0.0
+        self._checkpoints = Checkpoints(path, guard.mark if guard else None)
+        self._checkpoints.scrub()  # a kill may have come between a deletion and this
+        self._inode = path.stat().st_ino
 
     def connect(self, *, autocommit: bool) -> Connection:
         """Return the writer's connection, in a transaction or, with `autocommit`, without."""
@@ -101,6 +113,47 @@ class SqliteDatabase(Database):
         """Close all connections."""
         self._checkpoints.close()
         super().close()
+        if self._guard is not None:
+            self._guard.close()
+
+    @property
+    def count_due(self) -> bool:
+        """Whether a second has passed since a commit was counted."""
+        return self._guard is not None and monotonic() > self._counted_at + SECONDS_TO_COUNT
+
+    def count_commit(self, connection: Connection) -> None:
+        """Count up the number in the file's header."""
+        if self.count_due:
+            self._counted_at = monotonic()
+            version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+            connection.exec_driver_sql(f"PRAGMA user_version = {version + 1}")
+
+    def compare(self) -> None:
+        """Compare the file with the note beside it."""
+        if self._guard is not None:
+            self._guard.mark.compare()
+
+    def note_open(self) -> None:
+        """Note that the file is in use."""
+        if self._guard is not None:
+            self._guard.mark.open()
+
+    def scrub(self) -> None:
+        """Empty the log soon; in the file itself, what is deleted is overwritten at once."""
+        self._checkpoints.scrub()
+
+    def probe(self) -> None:
+        """Look into the file as somebody new, and write as much as a few moves."""
+        probe(self._path, self._inode)
+
+    def believed(self) -> datetime | None:
+        """Return how far deletions had come, as noted beside the file."""
+        return self._guard.believed() if self._guard else None
+
+    def believe(self, now: datetime) -> None:
+        """Note how far deletions have come."""
+        if self._guard is not None:
+            self._guard.believe(now)
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
         """Return the marks of those tables that there are."""
@@ -123,6 +176,12 @@ class SqliteDatabase(Database):
         """Forget the marks: the next transaction reads them anew."""
         self._marks, self._touched = {}, {}
 
+    def forget_marks(self, tables: Sequence[str]) -> None:
+        """Forget the marks of tables whose games are over."""
+        for table in tables:
+            self._marks.pop(table, None)
+            self._touched.pop(table, None)
+
     def insert_events(
         self, connection: Connection, new: Sequence[NewEvent], marks: Sequence[Mark], touched: int
     ) -> None:
@@ -141,9 +200,7 @@ class SqliteDatabase(Database):
     def notify_deleted(self, connection: Connection, tables: Sequence[str]) -> None:
         """Tell nobody, as there is no other process; forget the tables."""
         del connection
-        for table in tables:
-            self._marks.pop(table, None)
-            self._touched.pop(table, None)
+        self.forget_marks(tables)
 
     async def changes(self) -> AsyncIterator[Change]:
         """Return nothing: there is no other process."""
@@ -184,6 +241,7 @@ def _engine(path: Path, begin: str, pragma: str, connections: int) -> Engine:
         "page_size = 1024",
         "journal_mode = WAL",
         "foreign_keys = ON",
+        "secure_delete = ON",  # names of players are in it
         "wal_autocheckpoint = 16000",  # commits make one only where `Checkpoints` does not keep up
         "journal_size_limit = 67108864",
         pragma,

@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from time import monotonic
 from typing import TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from zaria.server.store import reads, transactions
+from zaria.server.store.ageing import Ageing
 from zaria.server.store.database import Database
-from zaria.server.store.errors import NoTable, StoreDown
+from zaria.server.store.errors import NoTable, StoreDown, StoreError
 from zaria.server.store.group import Append
 from zaria.server.store.info import TableInfo, to_stamp
-from zaria.server.store.store import Change, SeatToken
+from zaria.server.store.store import EVERY, Change, SeatToken
 from zaria.server.store.writer import Writer
 
 Result = TypeVar("Result")
+
+SECONDS_TO_PROBE = 2.0
+"""How long the answer of a probe holds."""
+SWEPT_PART = 20
+"""One sweep deletes at most one of so many tables."""
+ODD = timedelta(days=1)
+"""How far ahead of the last event a clock may be that nobody needs to look at."""
+
+log = logging.getLogger(__name__)
 
 
 class SqlStore:
@@ -31,6 +43,9 @@ class SqlStore:
         self._database = database
         self._writer = Writer(database)
         self._readers = ThreadPoolExecutor(database.readers, "zaria-store-reader")
+        self._ageing: Ageing | None = None
+        self._probe: asyncio.Future[None] | None = None
+        self._probed_at = 0.0
         self._listening: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -105,15 +120,57 @@ class SqlStore:
     async def delete(self, table: str) -> None:
         """Return when nothing of the table is left."""
         await self._writer.do(transactions.remove(self._database, table))
+        self._database.scrub()
 
-    async def sweep(self, older_than: datetime) -> list[str]:
+    async def sweep(self, older_than: datetime, most: int = EVERY) -> list[str]:
         """Return the tables deleted because their last event was before this moment."""
+        stamp = to_stamp(older_than)
         found: list[str] = []
-        while gone := await self._writer.do(
-            transactions.sweep(self._database, to_stamp(older_than))
+        while len(found) < most and (
+            gone := await self._writer.do(transactions.sweep(self._database, stamp))
         ):
             found += gone
+        if found:
+            self._database.scrub()
         return found
+
+    async def expire(self, days: int) -> list[str]:
+        """Return the tables deleted because nothing has happened there for so many days."""
+        ageing = self._ageing or await self._begin_ageing()
+        now = ageing.now(datetime.now(UTC))
+        part = await self._read(reads.count) // SWEPT_PART
+        gone = await self.sweep(now - timedelta(days=days), max(transactions.SWEPT_AT_ONCE, part))
+        await asyncio.to_thread(self._database.believe, now)
+        return gone
+
+    async def _begin_ageing(self) -> Ageing:
+        newest = await self._read(reads.newest)
+        believed = await asyncio.to_thread(self._database.believed)
+        known = None if newest is None or believed is None else max(newest, believed)
+        self._ageing = Ageing(known, datetime.now(UTC))
+        if self._ageing.ahead > ODD:
+            days = {"days": round(self._ageing.ahead / timedelta(days=1), 1)}
+            log.warning("the clock is far ahead of the last event", extra={"facts": days})
+        return self._ageing
+
+    async def probe(self) -> None:
+        """Return if events could be kept now, or raise a `StoreError`."""
+        if self._closed:
+            raise StoreDown("the store is closed")
+        if self._probe is None or (
+            self._probe.done() and monotonic() > self._probed_at + SECONDS_TO_PROBE
+        ):
+            self._probe = asyncio.ensure_future(asyncio.to_thread(self._database.probe))
+            self._probe.add_done_callback(self._note_probe)
+        await asyncio.shield(self._probe)
+
+    def _note_probe(self, probe: asyncio.Future[None]) -> None:
+        self._probed_at = monotonic()
+        if probe.cancelled():
+            return
+        error = probe.exception()
+        if isinstance(error, StoreError):
+            self._writer.faults.failed(error.code)
 
     async def backup(self, path: Path) -> None:
         """Return when a copy of everything is in this one file."""

@@ -24,6 +24,8 @@ class Change(NamedTuple):
     number: int
 
 
+EVERY = 2**31
+"""More tables than there are."""
 RESYNC = Change("", 0)
 """Changes may have been missed before this moment: look again at every table that you hold."""
 
@@ -98,9 +100,23 @@ class Store(Protocol):
     async def delete(self, table: str) -> None:
         """Return when nothing of the table is left, whether or not there was something."""
 
-    async def sweep(self, older_than: datetime) -> list[str]:
-        """Return the tables deleted because their last event was before this moment."""
+    async def sweep(self, older_than: datetime, most: int = EVERY) -> list[str]:
+        """Return the tables, about `most`, deleted as their last event was before this moment."""
         ...
+
+    async def expire(self, days: int) -> list[str]:
+        """Return the tables deleted because nothing has happened there for so many days.
+
+        One call deletes a part of all tables at most, and a jump of the machine's clock does not
+        make any of them older.
+        """
+        ...
+
+    async def probe(self) -> None:
+        """Return if events could be kept now, or raise a `StoreError`; it costs one small write.
+
+        Asked again within seconds, it answers as before.
+        """
 
     async def backup(self, path: Path) -> None:
         """Return when a copy of everything, as of one moment, is in this one file.

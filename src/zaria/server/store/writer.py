@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy import Connection
 
 from zaria.server.store.database import Database
-from zaria.server.store.errors import StoreDown
+from zaria.server.store.errors import StoreDown, StoreFull
+from zaria.server.store.faults import FaultLog
 from zaria.server.store.group import Append, Failed, Job, Work, write
 
 Result = TypeVar("Result")
@@ -39,6 +40,7 @@ class Writer:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.faults = FaultLog()
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._closed = False
@@ -75,10 +77,23 @@ class Writer:
             busy = len(group) > 1
             if group:
                 results = write(self._database, [waiting.job for waiting in group])
+                self._note_faults(group, results)
                 try:
                     self._loop.call_soon_threadsafe(_wake, group, results)
                 except RuntimeError:  # the loop is closed: nobody waits any more
                     return
+
+    def _note_faults(self, group: Sequence[_Waiting], results: Sequence[object]) -> None:
+        failed = [
+            (waiting.job, result.error)
+            for waiting, result in zip(group, results, strict=True)
+            if isinstance(result, Failed) and isinstance(result.error, StoreFull | StoreDown)
+        ]
+        if failed:
+            tables = {job.table for job, _ in failed if isinstance(job, Append)}
+            self.faults.failed(failed[0][1].code, tables)
+        else:
+            self.faults.worked()
 
     def _next_group(self, *, busy: bool) -> tuple[list[_Waiting], bool]:
         """Return all jobs that are there, waiting for the first, and whether more may come."""

@@ -1,0 +1,196 @@
+"""The limits themselves: what they count, and that they forget."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from contextlib import suppress
+
+import pytest
+
+from zaria.engine import Rejected, Rejection
+from zaria.server.http import connections
+from zaria.server.http.connections import MOST_HEAD
+from zaria.server.live.sockets import BEHIND, MOST_BYTES, MOST_UNSENT
+from zaria.server.live.tokens import CODE_LENGTH, CODE_LETTERS, good_token, new_token
+from zaria.server.ops import limits
+from zaria.server.ops.limits import Codes, Held, Hourly, Pace, Turns, home_of
+from zaria.server.ops.settings import Limits
+
+
+@pytest.mark.parametrize(
+    ("host", "home"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("::ffff:cb00:7107", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("x" * 500, "x" * 64),
+        ("", ""),
+    ],
+)
+def test_an_address_stands_for_a_home(host: str, home: str) -> None:
+    assert home_of(host) == home
+
+
+def test_so_many_at_once_then_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    pace = Pace(3, 10)
+    assert [pace.take("a") for _ in range(5)] == [0, 0, 0, 10, 10]
+    assert pace.take("b") == 0
+    now += 9
+    assert pace.take("a") == 1
+    now += 1
+    assert [pace.take("a") for _ in range(2)] == [0, 10]
+    pace.give_back("a")
+    assert [pace.take("a") for _ in range(2)] == [0, 10]
+
+
+def test_an_hour_allows_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    hourly = Hourly(60, "too-many-tables")
+    for _ in range(60):
+        hourly.take("a")
+    with pytest.raises(Rejected) as error:
+        hourly.take("a")
+    assert error.value.rejection.params == {"most": 60, "seconds": 60}
+    now += 60
+    hourly.take("a")
+
+
+def test_what_is_kept_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_ADDRESSES", 100)
+    monkeypatch.setattr(limits, "MOST_KNOWN_CODES", 100)
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    pace, codes, held = Pace(3, 10), Codes(1), Held(2, "x")
+    for number in range(1000):
+        pace.take(str(number))
+        codes.know(str(number), "CODE22")
+        with suppress(Rejected), codes.trying(str(number), "MISSED"):
+            raise Rejected(Rejection("table-unknown"))
+        held.take(str(number))()
+    assert len(pace) == 100
+    assert len(codes) == 100
+    assert len(held) == 0
+    now += 1000
+    for number in range(60):
+        pace.take(f"new {number}")
+    assert len(pace) == 60
+
+
+def test_many_tries_at_once_gain_nothing_and_one_code_is_one_try() -> None:
+    codes = Codes(2)
+
+    async def scene() -> list[str]:
+        async def missed(code: str) -> str:
+            try:
+                with codes.trying("a", code):
+                    await asyncio.sleep(0)
+                    raise Rejected(Rejection("table-unknown"))  # noqa: TRY301 - as a store does
+            except Rejected as error:
+                return error.rejection.code
+
+        async def found(code: str) -> str:
+            with codes.trying("b", code):
+                await asyncio.sleep(0)
+            return "found"
+
+        assert set(await asyncio.gather(*(found("SAME22") for _ in range(100)))) == {"found"}
+        return await asyncio.gather(*(missed(f"CODE{number}") for number in range(100)))
+
+    answers = asyncio.run(scene())
+    assert answers.count("table-unknown") == 4
+    assert answers.count("too-many-misses") == 96
+
+
+def test_one_address_needs_years_to_hit_one_of_a_thousand_tables() -> None:
+    """The figures of docs/host.md."""
+    codes, tables, misses = len(CODE_LETTERS) ** CODE_LENGTH, 1000, Limits().misses
+    tries = codes / tables
+    years = tries / (misses * 24 * 365.25)
+    assert codes == 1_073_741_824
+    assert round(tries) == 1_073_742
+    assert round(years, 1) == 4.1
+    assert round(1 - math.exp(-1 / years), 2) == 0.22
+
+
+def test_what_one_address_can_fill_is_bounded() -> None:
+    """The figure of SECURITY.md, in megabytes."""
+    usual = Limits()
+    heads = (usual.connections - usual.sockets) * (MOST_HEAD + connections.PIECE)
+    sockets = usual.sockets * (BEHIND + 2 * MOST_BYTES) + limits.MOST_SLOW * MOST_UNSENT
+    assert round((heads + sockets + limits.MOST_BODY_BYTES) / 1e6) == 279
+
+
+def test_requests_wait_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    monkeypatch.setattr(time, "monotonic", lambda: 1000.0)
+
+    async def scene() -> None:
+        turns = Turns(100)
+        for _ in range(limits.REQUESTS_AT_ONCE):
+            await turns.wait("a")
+        assert not waited
+        for _ in range(1000):
+            await turns.wait("a")
+        with pytest.raises(Rejected):
+            await turns.wait("a")
+        await turns.wait("b")
+
+    asyncio.run(scene())
+    assert len(waited) == 1000
+    assert waited == sorted(waited)
+    assert waited[0] == pytest.approx(0.01)
+    assert waited[-1] == pytest.approx(10)
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        "a" * 24,
+        "abcdefghijklmnopqrstuvwxyz",
+        "0123456789" * 3,
+        "qwertyqwertyqwertyqwerty",
+        "deadbeefcafe0123456789ab",
+    ],
+)
+def test_a_token_that_can_be_guessed_is_rejected(token: str) -> None:
+    """It is as the schema says, so the table rejects it, not the decoder."""
+    with pytest.raises(Rejected) as error:
+        good_token(token)
+    assert error.value.rejection.code == "weak-token"
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        "short",
+        "Zk3_x9QmT0-bWq7RfYc2Lp e",
+        "Zk3_x9QmT0-bWq7RfYc2LpAe\n",
+        "Zk3_x9QmT0-bWq7RfYc2LpAe" * 3,
+    ],
+)
+def test_what_is_no_token_is_rejected(token: str) -> None:
+    with pytest.raises(Rejected) as error:
+        good_token(token)
+    assert error.value.rejection.code == "bad-message"
+
+
+def test_tokens_as_they_are_made_are_good() -> None:
+    assert good_token("") == ""
+    for _ in range(1000):
+        token = new_token()
+        assert good_token(token) == token
+        assert good_token(token[:24])  # as long as those of the page
+    assert good_token("3b5d1e0f9a7c42688d2e6f0b1c4a9753")
