@@ -21,7 +21,27 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 WIDTHS = {"phone": 360, "desktop": 900}
+NOT_NEEDED = (
+    # Two pages of the browser's own, which every new window loads: half of what a window costs.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # What Playwright switches off; the browser heeds only the last list that it is given.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = [
+    f"--disable-features={','.join(NOT_NEEDED)}",
     "--no-sandbox",  # containers run as root, and all that is shown is our own
     "--disable-gpu",
     "--disable-quic",

@@ -45,7 +45,7 @@ ALTERED = {
     "another number": ("knaster-finished", 'class="on">12<', 'class="on">11<'),
     "another letter": ("border-empty", ">R</text>", ">Y</text>"),
     "another place": ("qwinto-middle", 'class="band orange"', 'transform="translate(1)"'),
-    "another colour": ("onecard-empty", "#86cc93", "#86ccbb"),
+    "another colour": ("onecard-empty", "#88cb95", "#88cbbb"),
     "a finer line": ("border-marked", "stroke-width:3;stroke-dasharray:4", "stroke-dasharray:4"),
     "one state for another": ("qwinto-marked-mono", " rejected", " open"),
     "a cross less": ("onecard-middle", 'class="on-stroke"', 'class="on-stroke" display="none"'),

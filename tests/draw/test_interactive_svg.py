@@ -8,9 +8,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from zaria.draw.handwriting import digits
 from zaria.engine import Chance, Decisions, Position, find_game, game_ids
 from zaria.surface.interactive_svg import MARKS, interactive_stylesheet, interactive_svg
 from zaria.words import Words
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def played(game: str, seed: int, moves: int) -> tuple[Position, Position]:
@@ -44,13 +47,25 @@ def told(svg: str, position: Position) -> dict[str, tuple[frozenset[str], str]]:
             continue
         cell = cells[name]
         printed = {name for name in node.get("class", "").split() if name not in MARKS}
-        texts = [one for one in node if one.get("data-text")]
-        for one in texts:
-            one.text = cell.text
+        for one in [one for one in node if one.get("data-entry")]:
+            write(one, cell.text)
         classes = frozenset(printed | (cell.marks & set(MARKS)))
         key = name if node.get("data-cell") else f"{name} echo"
         shown[key] = (classes, ET.tostring(node, encoding="unicode"))
     return shown
+
+
+def write(place: ET.Element, text: str) -> None:
+    """Write as the page does: by hand where there is a place for it, else as text."""
+    if place.tag != f"{SVG}g":
+        place.text = text
+        return
+    if text:
+        place.set("data-text", text)
+    strokes = digits(text, float(place.get("data-size", "")), place.get("data-name", ""))
+    for old in list(place):
+        place.remove(old)
+    place.extend(ET.fromstring(f'<g xmlns="{SVG[1:-1]}">{strokes}</g>'))  # noqa: S314 - our own
 
 
 def told_as_is(svg: str) -> dict[str, tuple[frozenset[str], str]]:
@@ -65,7 +80,8 @@ def told_as_is(svg: str) -> dict[str, tuple[frozenset[str], str]]:
 
 
 def _normal(text: str) -> str:
-    return re.sub(r' class="[^"]*"', "", re.sub(r" ?/>", "/>", text)).replace("></text>", "/>")
+    plain = re.sub(r' (class|data-text)="[^"]*"', "", re.sub(r" ?/>", "/>", text))
+    return plain.replace("></text>", "/>").replace("></ns0:g>", "/>")
 
 
 @pytest.mark.parametrize("game", ["qwinto", "knaster", "onecard", "border"])

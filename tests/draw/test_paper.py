@@ -13,7 +13,9 @@ from pypdf.generic import DictionaryObject
 import zaria
 from zaria.draw.paper import (
     COMFORT,
+    CUT_OUT,
     LEAST,
+    MARGIN,
     MARK,
     PAPERS,
     Piece,
@@ -23,10 +25,19 @@ from zaria.draw.paper import (
     document,
     evenly,
     most_readable,
+    run_of,
     size_of,
+    with_back,
+    with_page,
 )
 from zaria.draw.pdf import Placed, pdf, png
-from zaria.surface.printables import PlayedBy, blank_pieces, played_pieces
+from zaria.surface.printables import (
+    PlayedBy,
+    back_piece,
+    blank_pieces,
+    dice_pieces,
+    played_pieces,
+)
 from zaria.words import Words
 
 GAMES = {"qwinto": 1, "knaster": 1, "onecard": 30, "border": 4}
@@ -85,6 +96,50 @@ def test_everything_lies_on_the_paper_apart_and_where_printers_print(game: str, 
         assert not [pair for pair in combinations(placed, 2) if overlap(*pair)]
         left, top = grid.corner(0, 0)
         assert min(left, top) - MARK >= UNPRINTABLE - 1e-9
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_with_colour_dice_bring_a_key_and_faces_to_glue(game: str) -> None:
+    found = zaria.game(game)
+    words = Words("el", [found.package])
+    pieces = dice_pieces(found, words, "light")
+    assert len(pieces) == bool(found.colours)
+    for piece in pieces:
+        assert piece.picture.svg.count('class="die ') == 6 * len(found.colours)
+        for colour in found.colours.values():
+            assert words("spoken-colour", {"colour": colour}) in piece.picture.svg
+        run = with_page(run_of(blank(game), "A4"), piece)
+        (face,) = run.document.pages[-1]
+        assert face.width / piece.width == CUT_OUT
+        assert run.document.pictures[face.picture] == piece.picture
+
+
+def test_cards_have_a_back_in_every_place_of_a_page() -> None:
+    game = zaria.game("onecard")
+    back, cards = back_piece(game, Words("el", [game.package]), "light"), blank("onecard")
+    assert back is not None
+    assert size_of([back]) == size_of(cards)
+    run = with_back(run_of(cards, "A4"), back)
+    front, behind = run.document.pages[0], run.document.pages[-1]
+    assert [place[1:] for place in front] == [place[1:] for place in behind]
+    assert len({place.picture for place in behind[1:]}) == 1
+    assert back_piece(zaria.game("qwinto"), Words("el"), "light") is None
+
+
+def test_no_more_than_two_maps_go_on_a_page_by_themselves() -> None:
+    pages = run_of(blank("border"), "A4").document.pages
+    assert [len(page) - 1 for page in pages] == [2, 2]
+
+
+def test_who_has_won_is_told_on_the_sheet_that_is_kept() -> None:
+    position = zaria.read_position(
+        "knaster standard 2 1 - 1 - e 2*3*4*5*6*/.2*..8/2*3*4*5*6*/8*..2*./8*...2* "
+        "...../...../...../...../....."
+    )
+    words = Words("el", [position.setup.game.package])
+    won, lost = played_pieces(position, PlayedBy(["Άννα", "Νίκος"], ""), words, "light")
+    assert words("draw-paper-won") in won.picture.svg
+    assert words("draw-paper-won") not in lost.picture.svg
 
 
 def overlap(one: Placed, other: Placed) -> bool:
@@ -176,3 +231,12 @@ def test_a_png_is_as_wide_as_asked() -> None:
     picture = png(blank("knaster")[0].picture.svg, 360)
     assert picture.startswith(b"\x89PNG")
     assert int.from_bytes(picture[16:20], "big") == 360
+
+
+def test_fewer_go_on_a_page_where_it_is_clearly_fuller_of_them() -> None:
+    wide, full = (522.0, 278.0), (450.0, 336.0)
+    assert comfortable("A4", wide) == 3  # four would leave 28 mm empty above and below
+    assert divide("A4", wide, 4).scale > COMFORT
+    grid = divide("A4", wide, 3)
+    assert (grid.height - grid.rows * grid.cell_height) / 2 == pytest.approx(MARGIN)
+    assert comfortable("A4", full) == 4

@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 import zaria
 from zaria.engine import Game, Position
 from zaria.session.lesson import lesson
+from zaria.surface.chapters import chapters
 from zaria.surface.rules_sheet import SECTIONS
 from zaria.words import LANGUAGES, Words, language_from_environment, sources
 
@@ -30,7 +31,9 @@ RAISED = {
     "RecordFault": "record",
     "Part": "score",
     "Odds": "odds",
+    "Completion": "completed",
     "Complaint": "",
+    "ArenaFault": "arena",
 }
 """Calls whose first argument is the code of a text, with the family it belongs to."""
 
@@ -97,6 +100,13 @@ def lesson_keys(game: Game[Position]) -> set[str]:
     return set().union(*said) - {""}
 
 
+def chapter_keys(game: Game[Position]) -> set[str]:
+    """Return the keys of all that the chapters of the rules say."""
+    keys = {example.key for chapter in chapters(game) for example in chapter.examples}
+    titles = {chapter.key for chapter in chapters(game)}
+    return keys | titles | {f"{title}-text" for title in titles}
+
+
 @cache
 def wanted_keys() -> frozenset[str]:
     """Return the keys that the source surely asks for."""
@@ -114,10 +124,10 @@ def wanted_keys() -> frozenset[str]:
             wanted.add(first.value)
     for game in GAMES:
         declared = zaria.game(game)
-        wanted |= {f"game-{game}", f"game-{game}-about", f"help-{game}"}
+        wanted |= {f"game-{game}", f"game-{game}-about", f"game-{game}-goal", f"help-{game}"}
         wanted |= {f"clause-{clause}" for clause in declared.clauses}
         wanted |= {f"option-{game}-{option.name}" for option in declared.options}
-        wanted |= lesson_keys(declared)
+        wanted |= lesson_keys(declared) | chapter_keys(declared)
         wanted |= {f"summary-{game}-{section}" for section in SECTIONS}
         kinds = {move.kind for move in declared.start(2).setup.moves}
         wanted |= {f"{family}-{game}-{kind}" for family in ("move", "told") for kind in kinds}
@@ -178,6 +188,13 @@ def test_no_text_is_missing(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_that_the_page_asks_for_is_missing(language: str) -> None:
+    asked = set(re.findall(r"\bt\(\s*[\"']([a-z][\w-]*)[\"']", page_source()))
+    assert asked
+    assert not asked - set(catalogue(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_unused(language: str) -> None:
     assert not [
         key for key in catalogue(language) if not used(key) and key not in referred(language)
@@ -201,9 +218,14 @@ def test_greek_texts_are_greek() -> None:
     every = dict.fromkeys(set().union(*catalogue("el").values()), 2)
     bare = {
         "sim-interval",
+        "arena-interval",
+        "arena-elo",
         "terminal-told",
         "page-option-value",
+        "page-news-completed",
         "page-log-decided",
+        "page-share-text",
+        "page-whom",
         *(f"game-{game}" for game in GAMES),
         *referred("el"),
     }

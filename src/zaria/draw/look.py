@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 THEMES = ("auto", "light", "dark", "mono")
 """`auto` follows the reader's preference for light or dark; `mono` is for black ink on paper."""
+FORMS = ("paper", "portrait", "landscape")
+"""`paper` is for printing and has room for every sum; the others fill a phone held either way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,15 +16,15 @@ class Look:
 
     Without `styled` the stylesheet is left out, for pages that have it already. An `interactive`
     picture holds everything that may ever be marked in its cells, hidden until the cell has the
-    class of the mark: so a page keeps it up to date by setting classes and texts. `narrow` is for
-    phones: what can stand side by side or one below the other stands below.
+    class of the mark: so a page keeps it up to date by setting classes and texts. `form` is one of
+    `FORMS`.
     """
 
     theme: str = "light"
     prefix: str = ""
     styled: bool = True
     interactive: bool = False
-    narrow: bool = False
+    form: str = "paper"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,12 +34,23 @@ LEAST = 0.15
 """Millimetres for one unit of a drawing so that it can still be read."""
 
 
+CUT_OUT = 0.32
+"""Millimetres for one unit of what is cut out by itself: a die's face is as large as usual."""
+
+
+_CLEARLY = 0.05
+"""So much more of a page is clearly fuller."""
+_NOT_FEWER = 2 / 3
+"""At least so many of those that fit, however full the page is."""
+
+
 class Piece(NamedTuple):
-    """One thing to cut out: its size, and its picture."""
+    """One thing to cut out: its size, its picture, and the scale in which people like it."""
 
     width: float
     height: float
     picture: Picture
+    comfort: float = COMFORT
 
 
 class Grid(NamedTuple):
@@ -94,9 +105,27 @@ def most_readable(paper: str, size: Size) -> int:
     return _most(paper, size, LEAST)
 
 
-def comfortable(paper: str, size: Size) -> int:
-    """Return how many drawings a page holds in a size that people like to write on."""
-    return _most(paper, size, COMFORT)
+def comfortable(paper: str, size: Size, comfort: float = COMFORT) -> int:
+    """Return how many drawings a page holds in a size that people like to write on.
+
+    A few less are better, and larger, where the page is clearly fuller of them.
+    """
+    best = most = _most(paper, size, comfort)
+    for count in range(most - 1, ceil(most * _NOT_FEWER) - 1, -1):
+        if _filled(paper, size, count) > _filled(paper, size, best) + _CLEARLY:
+            best = count
+    return best
+
+
+def _filled(paper: str, size: Size, count: int) -> float:
+    """Return how much of a page so many drawings take, from 0 to 1."""
+    grid = divide(paper, size, count)
+    return count * size[0] * size[1] * grid.scale**2 / (grid.width * grid.height)
+
+
+def comfort_of(pieces: Iterable[Piece]) -> float:
+    """Return the scale in which people like to write on each of the pieces."""
+    return max(piece.comfort for piece in pieces)
 
 
 def _most(paper: str, size: Size, least: float) -> int:
@@ -189,12 +218,37 @@ def run_of(
     the same sheet gets a page full of them, unless sheets are `filled` in already.
     """
     size = size_of(pieces)
-    usual = comfortable(paper, size)
+    usual = comfortable(paper, size, comfort_of(pieces))
     full = per_page or usual if len(pieces) == 1 and not filled else 1
     copies = copies or full
     total = len(pieces) * copies
     per_page = per_page or evenly(total, usual)
     return Run(document(pieces, copies, divide(paper, size, per_page), per_page), total)
+
+
+def with_back(run: Run, back: Piece) -> Run:
+    """Return a run with one page more, for the other side of the others: a back in every place."""
+    marks, *places = run.document.pages[0]
+    return _with_page(run, back, places, marks)
+
+
+def with_page(run: Run, piece: Piece) -> Run:
+    """Return a run with one page more, for one piece in its own size if the paper allows it."""
+    page = run.document.width, run.document.height
+    scale = min(
+        CUT_OUT, (page[0] - 2 * MARGIN) / piece.width, (page[1] - 2 * MARGIN) / piece.height
+    )
+    width, height = piece.width * scale, piece.height * scale
+    return _with_page(run, piece, [Placed(0, (page[0] - width) / 2, MARGIN, width, height)])
+
+
+def _with_page(run: Run, piece: Piece, places: Sequence[Placed], *first: Placed) -> Run:
+    """Return a run with another page that has one piece at some places."""
+    made = run.document
+    number = len(made.pictures)
+    page = [*first, *(place._replace(picture=number) for place in places)]
+    pictures, pages = [*made.pictures, piece.picture], [*made.pages, page]
+    return run._replace(document=made._replace(pictures=pictures, pages=pages))
 
 
 def document(pieces: Sequence[Piece], copies: int, grid: Grid, per_page: int) -> Document:

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
 from xml.sax.saxutils import escape
 
+from zaria.draw import handwriting
+from zaria.draw.handwriting import HEIGHT, can_write, digits
 from zaria.draw.look import Look, Marks
+from zaria.draw.place import Place
 from zaria.draw.svg import at, element, number, text
 from zaria.draw.symbols import SYMBOLS, symbol
 from zaria.engine import Cell
 from zaria.words import Words
+
+_LIGHT = ("light", "light near")
+
+
+def _nameless(place: str) -> Place:
+    del place
+    return Place()
 
 
 @dataclass(frozen=True)
@@ -20,11 +32,14 @@ class Pen:
     words: Words
     look: Look
     marks: Marks
+    place: Callable[[str], Place] = _nameless
+    """Names a cell in words, by its id."""
 
     def cell(self, cell: Cell, x: float, y: float, *content: str) -> str:
         """Return a cell's element at a place, with its id and a class for each of its states."""
         classes = ["cell", cell.shape, cell.colour, *sorted(cell.marks)]
         classes += self.marks.of(cell.id, cell.group)
+        name, about = self.place(cell.id) if self.look.interactive else Place()
         return element(
             "g",
             *content,
@@ -32,6 +47,8 @@ class Pen:
             class_=" ".join(filter(None, classes)),
             data_cell=cell.id,
             data_group=cell.group,
+            data_place=escape(name) or None,
+            data_about=escape(about) or None,
             transform=f"translate({number(x)} {number(y)})",
         )
 
@@ -71,9 +88,44 @@ class Pen:
             y=place[1] + size * 0.35,
             font_size=size,
             class_="on" if ink.get("coloured") else "pen",
-            data_text="1" if interactive and not sum_ else None,
+            data_entry="1" if interactive and not sum_ else None,
             data_sum=sum_ if interactive else None,
         )
+
+    def hand(
+        self, name: str, content: str, size: float, *, sum_: str = "", width: float = 2.9
+    ) -> str:
+        """Return a number written by hand round the origin, so high, or the place for it.
+
+        `name` is the cell's, whose hand it is; `sum_` says which sum of the score it is: "total",
+        or sources of its parts and the number of one of them (-1: all).
+        """
+        if not content and not self.look.interactive:
+            return ""
+        inside = digits(content, size, name) if can_write(content) else text(content, 0, 0, size)
+        return element(
+            "g",
+            inside,
+            class_="hand",
+            stroke_width=width * HEIGHT / size,
+            data_text=content,
+            data_entry="1" if self.look.interactive and not sum_ else None,
+            data_sum=sum_ or None,
+            data_size=size if self.look.interactive else None,
+            data_name=name if self.look.interactive else None,
+        )
+
+    def open_cell(self, cell: Cell, outline: str, *, dot: bool = True) -> str:
+        """Return a cell's outline, with the light round it that shows while it is open.
+
+        An empty open cell has a dot too, so that light is not told by its colour alone.
+        """
+        is_open = self.look.interactive or "open" in self.marks.of(cell.id, cell.group)
+        if not is_open:
+            return outline
+        far, near = (re.sub('class="[^"]*"', f'class="{of}"', outline) for of in _LIGHT)
+        halo = element("g", far, near, class_="halo")
+        return halo + outline + (element("circle", r=3.5, class_="dot") if dot else "")
 
     def letter(self, colour: str) -> str:
         """Return the letter that stands for a colour in the language."""
@@ -131,6 +183,20 @@ def cross(radius: float, *, coloured: bool = False) -> str:
     return element("path", d=d, class_="on-stroke" if coloured else "stroke")
 
 
+def ring(cell: Cell, radius: float, width: float = 2.6) -> str:
+    """Return a ring drawn by hand round a cell's number."""
+    stroke_width = width * handwriting.RING / radius
+    return element("g", handwriting.ring(radius, cell.id), class_="hand", stroke_width=stroke_width)
+
+
+def crossing(cell: Cell, radius: float, width: float = 2.9) -> str:
+    """Return a cross drawn by hand over a cell."""
+    stroke_width = width * handwriting.CROSS / radius
+    return element(
+        "g", handwriting.cross(radius, cell.id), class_="hand", stroke_width=stroke_width
+    )
+
+
 def arrow(x: float, y: float, to_x: float, to_y: float, size: float) -> str:
     """Return a small arrow head at one place that points to another."""
     length = hypot(to_x - x, to_y - y) or 1
@@ -149,6 +215,8 @@ __all__ = [
     "box",
     "circle",
     "cross",
+    "crossing",
+    "ring",
     "shape",
     "symbol",
     "when",

@@ -12,7 +12,7 @@ FONT = "'Source Sans Pro', 'Source Sans 3', 'Noto Sans', system-ui, sans-serif"
 
 
 class Palette(NamedTuple):
-    """The colours of a theme."""
+    """The colours of a theme. Each dice colour has a pale tint and a darker tone for edges."""
 
     paper: str
     card: str
@@ -20,8 +20,14 @@ class Palette(NamedTuple):
     faint: str
     pen: str
     """What a player has written."""
-    accent: str
-    """Drafts and open cells."""
+    pencil: str
+    """Drafts."""
+    glow: str
+    """The light round open cells."""
+    ring: str
+    """The outline of open cells."""
+    lit: str
+    """The face of open cells."""
     alarm: str
     """Rejected cells."""
     cell: str
@@ -34,35 +40,75 @@ class Palette(NamedTuple):
     blue: str
     purple: str
     grey: str
+    red_pale: str
+    orange_pale: str
+    yellow_pale: str
+    green_pale: str
+    blue_pale: str
+    purple_pale: str
+    grey_pale: str
+    red_edge: str
+    orange_edge: str
+    yellow_edge: str
+    green_edge: str
+    blue_edge: str
+    purple_edge: str
+    grey_edge: str
 
 
 LIGHT = Palette(
-    paper="#fbf8f1",
-    card="#ffffff",
-    ink="#22303c",
-    faint="#9aa5ad",
-    pen="#14245c",
-    accent="#0b63c5",
+    paper="#fbf5e7",
+    card="#fffdf6",
+    ink="#241c14",
+    faint="#8c7c68",
+    pen="#1d3a8f",
+    pencil="#57514c",
+    glow="#ffb300",
+    ring="#6b4200",
+    lit="#fffdf4",
     alarm="#b3261e",
-    cell="#ffffff",
-    printed="#1b2530",
-    red="#f08a80",
-    orange="#f5a950",
-    yellow="#f6dc66",
-    green="#86cc93",
-    blue="#86bcec",
-    purple="#c4a4e4",
-    grey="#b9c1c9",
+    cell="#fffdf6",
+    printed="#241c14",
+    red="#ee877c",
+    orange="#f2a24b",
+    yellow="#f5d55f",
+    green="#88cb95",
+    blue="#87bae9",
+    purple="#c2a2e3",
+    grey="#bcc3ca",
+    red_pale="#f9cfca",
+    orange_pale="#fbddb6",
+    yellow_pale="#fbedb4",
+    green_pale="#cde9d2",
+    blue_pale="#cfe3f6",
+    purple_pale="#e4d6f4",
+    grey_pale="#e2e5e8",
+    red_edge="#b24f45",
+    orange_edge="#b96e1e",
+    yellow_edge="#bc962a",
+    green_edge="#4e9560",
+    blue_edge="#4c84b8",
+    purple_edge="#8462ac",
+    grey_edge="#848d96",
 )
 DARK = LIGHT._replace(
-    paper="#171c22",
-    card="#222a33",
-    ink="#e8edf2",
-    faint="#6f7c88",
-    pen="#f4f7ff",
-    accent="#7fb8ff",
+    paper="#2a2723",
+    card="#1b1916",
+    ink="#f4ebda",
+    faint="#9c9183",
+    pen="#a9c1ff",
+    pencil="#c4bbae",
+    ring="#ffc94d",
+    lit="#463813",
     alarm="#ff9c93",
-    cell="#2c3641",
+    cell="#1b1916",
+    red_pale="#562a26",
+    orange_pale="#573714",
+    yellow_pale="#4f4217",
+    green_pale="#22402b",
+    blue_pale="#21394f",
+    purple_pale="#3f3153",
+    grey_pale="#3b3f43",
 )
 MONO = Palette(
     paper="#ffffff",
@@ -70,7 +116,10 @@ MONO = Palette(
     ink="#000000",
     faint="#777777",
     pen="#000000",
-    accent="#000000",
+    pencil="#000000",
+    glow="#777777",
+    ring="#000000",
+    lit="#ffffff",
     alarm="#000000",
     cell="#ffffff",
     printed="#000000",
@@ -81,6 +130,20 @@ MONO = Palette(
     blue="#ffffff",
     purple="#ffffff",
     grey="#ffffff",
+    red_pale="#ffffff",
+    orange_pale="#ffffff",
+    yellow_pale="#ffffff",
+    green_pale="#ffffff",
+    blue_pale="#ffffff",
+    purple_pale="#ffffff",
+    grey_pale="#ffffff",
+    red_edge="#000000",
+    orange_edge="#000000",
+    yellow_edge="#000000",
+    green_edge="#000000",
+    blue_edge="#000000",
+    purple_edge="#000000",
+    grey_edge="#000000",
 )
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "grey")
 _LAST_GROUND = "#d0d0d0"
@@ -98,6 +161,9 @@ class Style:
 
     shapes: str = ""
     rules: str = ""
+    screen_shapes: str = ""
+    screen_rules: str = ""
+    """What only the forms for screens need."""
     colours: Mapping[str, tuple[str, str, str]] = field(
         default_factory=dict[str, tuple[str, str, str]]
     )
@@ -111,8 +177,10 @@ class Style:
 PLAIN = Style()
 
 
-def _rules(colours: Mapping[str, str], own: str = "") -> str:
+def _rules(colours: Mapping[str, str], own: str, *, screen: bool) -> str:
     """Return the rules in these colours, a game's own between the printed forms and the states."""
+    if screen:
+        return Template(_PRINTED + _SCREEN + own + _STATES + _SCREEN_STATES).substitute(colours)
     return Template(_PRINTED + own + _STATES).substitute(colours)
 
 
@@ -129,11 +197,23 @@ _PRINTED = (
     ".z .on{fill:$printed}.on-stroke{stroke:$printed;fill:none}"
     ".solid{fill:$ink;stroke:none}"
 )
+_SCREEN = (
+    "".join(f".{name}>.tint{{fill:${name}_pale;stroke:${name}_edge}}" for name in COLOURS)
+    + ".hand{stroke:$pen;fill:none}.z .hand text{fill:$pen}"
+)
 _STATES = (
     ".complete>.shape{stroke:$pen;fill-opacity:1}"
     ".last>.shape{stroke:$ink}"
-    ".open>.shape,.draft>.shape{stroke:$accent}"
+    ".open>.shape,.draft>.shape{stroke:$ring}"
     ".rejected>.shape{stroke:$alarm}"
+)
+_SCREEN_STATES = (
+    ".screen .last>.shape{stroke:$pen}"
+    ".screen .open>.shape:not(.own),.screen .draft>.shape:not(.own){fill:$lit}"
+    ".screen .open>.shape,.screen .draft>.shape{stroke:$ring}"
+    ".light{stroke:$glow;fill:none}.dot{fill:$ring}"
+    ".deciding .cell:not(.open):not(.draft):not(.written):not(.crossed)>.fades{fill-opacity:.6}"
+    ".draft .hand{stroke:$pencil}.z .draft .hand text{fill:$pencil}"
 )
 _PRINTED_SHAPES = (
     ".z{font-weight:600}.z text{text-anchor:middle;stroke:none}"
@@ -141,8 +221,17 @@ _PRINTED_SHAPES = (
     ".stroke,.on-stroke{stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}"
     ".on-stroke.thin{stroke-width:1.4}"
 )
-# No state is told by its colour alone: open cells have a whole line, drafts short dashes, rejected
-# cells dots, the last move long dashes and, in black ink, a grey ground.
+_SCREEN_SHAPES = (
+    ".hand{stroke-linecap:round;stroke-linejoin:round}"
+    ".light{stroke-linejoin:round;stroke-width:17;opacity:.3}.near{stroke-width:8;opacity:.75}"
+    ".cell:not(.open)>.halo,.cell:not(.open)>.dot,.written>.dot{display:none}"
+    ".z .start{text-anchor:start}.strong{stroke-width:2}"
+    ".screen .draft>.shape{stroke-width:2.6;stroke-dasharray:none}"
+    ".screen .last>.shape{stroke-width:1.9;stroke-dasharray:none}"
+)
+# No state is told by its colour alone: open cells have a thick whole line, drafts short dashes,
+# rejected cells dots, the last move long dashes and, in black ink, a grey ground. On a screen a
+# draft is told by the pencil and the dot that is gone.
 _STATE_SHAPES = (
     ".complete>.shape{stroke-width:2.4}"
     ".last>.shape{stroke-width:3;stroke-dasharray:11 4}"
@@ -153,24 +242,27 @@ _STATE_SHAPES = (
 )
 
 
-def _shapes(own: str) -> str:
-    return _PRINTED_SHAPES + own + _STATE_SHAPES
+def _shapes(own: str, *, screen: bool) -> str:
+    return _PRINTED_SHAPES + own + _STATE_SHAPES + (_SCREEN_SHAPES if screen else "")
 
 
 @lru_cache(maxsize=64)
-def stylesheet(theme: str, style: Style = PLAIN) -> str:
-    """Return the rules of a theme for pictures of one game."""
-    shapes = _shapes(style.shapes)
+def stylesheet(theme: str, style: Style = PLAIN, *, screen: bool = False) -> str:
+    """Return the rules of a theme for pictures of one game, on paper or on a screen."""
+    shapes = _shapes(style.shapes + (style.screen_shapes if screen else ""), screen=screen)
     if theme == "auto":
-        dark = f"@media (prefers-color-scheme:dark){{{_in_theme('dark', style)}}}"
-        return shapes + _in_theme("light", style) + dark
+        dark = _in_theme("dark", style, screen=screen)
+        light = _in_theme("light", style, screen=screen)
+        return f"{shapes}{light}@media (prefers-color-scheme:dark){{{dark}}}"
     if theme == "mono":
-        return f"{shapes}{_in_theme('mono', style)}.last>.shape{{fill:{_LAST_GROUND}}}"
-    return shapes + _in_theme(theme, style)
+        mono = _in_theme("mono", style, screen=screen)
+        return f"{shapes}{mono}.last>.shape{{fill:{_LAST_GROUND}}}"
+    return shapes + _in_theme(theme, style, screen=screen)
 
 
-def _in_theme(theme: str, style: Style) -> str:
-    return _rules(_colours(theme, [style]), style.rules)
+def _in_theme(theme: str, style: Style, *, screen: bool) -> str:
+    own = style.rules + (style.screen_rules if screen else "")
+    return _rules(_colours(theme, [style]), own, screen=screen)
 
 
 def _colours(theme: str, styles: Iterable[Style]) -> dict[str, str]:
@@ -182,11 +274,16 @@ def _colours(theme: str, styles: Iterable[Style]) -> dict[str, str]:
 
 def variables(theme: str, styles: Iterable[Style]) -> dict[str, str]:
     """Return the colours of a theme, those of these games too, by their CSS variables."""
-    return {f"--z-{name}": value for name, value in _colours(theme, styles).items()}
+    return {_variable(name): value for name, value in _colours(theme, styles).items()}
 
 
 def variable_rules(styles: Sequence[Style]) -> str:
     """Return the rules for pictures of several games, whose colours are CSS variables."""
-    names = {name: f"var(--z-{name})" for name in _colours("light", styles)}
-    shapes = _shapes("".join(style.shapes for style in styles))
-    return shapes + _rules(names, "".join(style.rules for style in styles))
+    names = {name: f"var({_variable(name)})" for name in _colours("light", styles)}
+    shapes = "".join(style.shapes + style.screen_shapes for style in styles)
+    rules = "".join(style.rules + style.screen_rules for style in styles)
+    return _shapes(shapes, screen=True) + _rules(names, rules, screen=True)
+
+
+def _variable(name: str) -> str:
+    return f"--z-{name.replace('_', '-')}"

@@ -10,11 +10,15 @@ Attribute = str | float | None
 
 
 class Drawing(NamedTuple):
-    """A piece of a picture: its size and the elements in it, from the top left corner."""
+    """A piece of a picture: its size and the elements in it, from the top left corner.
+
+    `seen` is how much of its longer side must be in sight at once, where the rest may be swiped in.
+    """
 
     width: float
     height: float
     body: str
+    seen: float = 0
 
 
 def number(value: float) -> str:

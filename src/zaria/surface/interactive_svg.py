@@ -14,13 +14,13 @@ from zaria.surface.picture import sheet_svg
 from zaria.surface.surface import surface_of
 from zaria.words import Words
 
-MARKS = ("written", "circled", "crossed", "complete", "gone")
+MARKS = ("written", "circled", "crossed", "complete", "gone", "scored")
 """The marks that the faces draw something for."""
 
 
-def interactive_svg(position: Position, seat: int, words: Words, *, narrow: bool = False) -> str:
+def interactive_svg(position: Position, seat: int, words: Words, *, form: str = "portrait") -> str:
     """Return a seat's sheet whose cells show their marks by class; the page has the stylesheet."""
-    look = Look(styled=False, interactive=True, narrow=narrow)
+    look = Look(styled=False, interactive=True, form=form)
     return sheet_svg(position, seat, words=words, look=look)
 
 

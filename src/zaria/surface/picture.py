@@ -26,9 +26,10 @@ def sheet_svg(
     marks: Marks = Marks(),  # noqa: B008 - as above
 ) -> str:
     """Return a seat's sheet as SVG."""
-    pen = Pen(words, look, marks)
     surface = surface_of(position.setup.game)
-    drawing = surface.face(pen, position, seat)
+    pen = Pen(words, look, marks, lambda place: surface.place(words, position, seat, place))
+    face = surface.face if look.form == "paper" else surface.screen or surface.face
+    drawing = face(pen, position, seat)
     points = position.score(seat).total
     name = words(f"game-{position.setup.game.id}")
     title = words("draw-title", {"game": name, "seat": seat + 1})
@@ -95,10 +96,20 @@ def _sheet_alone(sheet: Sheet) -> str:
     return sheet_svg(position, 0, words=words)
 
 
+def preview_svg(game: Game[Position], words: Words, theme: str) -> str:
+    """Return a sheet in the middle of a game, as a picture of what the game is like."""
+    line = surface_of(game).preview
+    position = game.read_position(line) if line else game.start(game.players[0])
+    return sheet_svg(position, 0, words=words, look=Look(theme=theme, form="portrait"))
+
+
 def wrap(drawing: Drawing, look: Look, title: str, description: str, style: Style = PLAIN) -> str:
     """Return a whole SVG document: style, title and description, the drawing on its paper."""
-    width, height = drawing.width + 2 * MARGIN, drawing.height + 2 * MARGIN
-    rules = element("style", stylesheet(look.theme, style)) if look.styled else ""
+    on_paper = look.form == "paper"
+    margin = MARGIN if on_paper else 0
+    width, height = drawing.width + 2 * margin, drawing.height + 2 * margin
+    css = stylesheet(look.theme, style, screen=not on_paper) if look.styled else ""
+    rules = element("style", css) if css else ""
     paper = element("rect", width=width, height=height, rx=10, class_="paper")
     return element(
         "svg",
@@ -106,12 +117,13 @@ def wrap(drawing: Drawing, look: Look, title: str, description: str, style: Styl
         element("desc", escape(description)) if description else "",
         rules,
         paper,
-        element("g", drawing.body, transform=f"translate({number(MARGIN)} {number(MARGIN)})"),
+        element("g", drawing.body, transform=f"translate({number(margin)} {number(margin)})"),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
         width=width,
         height=height,
-        class_="z",
+        class_="z" if on_paper else "z screen",
         role="img",
+        data_seen=drawing.seen or None,
         font_family=FONT,
     )

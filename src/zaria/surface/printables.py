@@ -7,12 +7,14 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from zaria.draw.look import Look, Marks
-from zaria.draw.paper import Piece
+from zaria.draw.paper import Piece, Run, with_back, with_page
 from zaria.draw.pdf import Picture
 from zaria.draw.pen import Pen
-from zaria.draw.style import FONT, Style, stylesheet
+from zaria.draw.style import FONT, stylesheet
 from zaria.draw.svg import Drawing, at, element, number, stacked
-from zaria.engine import Game, Position, Sheet
+from zaria.draw.symbols import symbol
+from zaria.engine import Game, Outcome, Position, Sheet
+from zaria.surface.colour_dice import colour_dice
 from zaria.surface.surface import Surface, surface_of
 from zaria.words import Words
 
@@ -40,9 +42,36 @@ def blank_pieces(game: Game[Position], sheet: Sheet, words: Words, theme: str) -
     if surface.printables is None:
         return _blank_sheets(pen, surface, game.start(_seats(game), sheet=sheet), name)
     return [
-        _piece(printable.drawing, theme, surface.style, f"{name} {printable.name}")
+        _piece(printable.drawing, theme, surface, f"{name} {printable.name}")
         for printable in surface.printables(pen, sheet)
     ]
+
+
+def with_what_else(run: Run, game: Game[Position], words: Words, theme: str) -> Run:
+    """Return a run with all that a game needs besides: backs of its cards, colours for dice."""
+    back = back_piece(game, words, theme)
+    if back is not None:
+        run = with_back(run, back)
+    for piece in dice_pieces(game, words, theme):
+        run = with_page(run, piece)
+    return run
+
+
+def back_piece(game: Game[Position], words: Words, theme: str) -> Piece | None:
+    """Return the other side of what a game has to cut out, none where it stays white."""
+    surface = surface_of(game)
+    if surface.back is None:
+        return None
+    drawing = surface.back(Pen(words, Look(theme), Marks()))
+    return _piece(drawing, theme, surface, words(f"game-{game.id}"))
+
+
+def dice_pieces(game: Game[Position], words: Words, theme: str) -> list[Piece]:
+    """Return, for a game with colour dice, what makes them of plain ones: a key, and faces."""
+    if not game.colours:
+        return []
+    drawing = colour_dice(Pen(words, Look(theme), Marks()), game.colours)
+    return [_piece(drawing, theme, surface_of(game), words("draw-dice-key"))]
 
 
 def _seats(game: Game[Position]) -> int:
@@ -58,7 +87,7 @@ def _blank_sheets(pen: Pen, surface: Surface, position: Position, name: str) -> 
         _piece(
             _under([_blank_head(pen.words, title, _width(drawing))], drawing),
             pen.look.theme,
-            surface.style,
+            surface,
             title,
         )
         for drawing, title in zip(drawings, titles, strict=False)
@@ -76,18 +105,24 @@ def played_pieces(
     game = words(f"game-{position.setup.game.id}")
     players = position.setup.players
     scores = [position.score(seat).total for seat in range(players)]
+    coming = position.next
+    winners = coming.winners if isinstance(coming, Outcome) and players > 1 else ()
     pieces: list[Piece] = []
     for seat in range(players) if only is None else (only,):
         sheet, name = surface.face(pen, position, seat), played.names[seat]
         width = _width(sheet)
         result = _minus(words("draw-paper-result", {"points": scores[seat]}))
-        heads = [_played_head(words, game, played.date, width), _name_line(name, result, width)]
+        won = words("draw-paper-won") if seat in winners else ""
+        heads = [
+            _played_head(words, game, played.date, width),
+            _name_line(name, won, result, width),
+        ]
         if 1 < players <= _MOST_SCORES:
             pairs = zip(played.names, scores, strict=True)
             others = " · ".join(f"{other} {_minus(str(score))}" for other, score in pairs)
             heads.append(Drawing(width, 16, _text(others, (_EDGE, 9), 10.5, "start")))
         title = f"{game}: {name}, {result}"
-        pieces.append(_piece(_under(heads, sheet), theme, surface.style, title))
+        pieces.append(_piece(_under(heads, sheet), theme, surface, title))
     return pieces
 
 
@@ -126,11 +161,16 @@ def _played_head(words: Words, title: str, date: str, width: float) -> Drawing:
     return Drawing(width, 26, _text(title, (_EDGE, 15), 17, "start") + right)
 
 
-def _name_line(name: str, result: str, width: float) -> Drawing:
+def _name_line(name: str, won: str, result: str, width: float) -> Drawing:
+    """Return a name and its points; between them, for who has won, a star that says so."""
+    after = _EDGE + len(name) * 20 * _LETTER + 22
+    star = symbol("yellow", after, 12.5, 1.5, "winner-star") if won else ""
     return Drawing(
         width,
         26,
         _text(name, (_EDGE, 13), 20, "start", "pen")
+        + star
+        + (_text(won, (after + 13, 13), 14, "start") if won else "")
         + _text(result, (width - _EDGE, 13), 20, "end", "pen"),
     )
 
@@ -157,12 +197,12 @@ def _text(
     )
 
 
-def _piece(drawing: Drawing, theme: str, style: Style, title: str) -> Piece:
+def _piece(drawing: Drawing, theme: str, surface: Surface, title: str) -> Piece:
     """Return a drawing as a document of its own, on the paper's white."""
-    width, height, body = drawing
+    width, height, body, _ = drawing
     svg = element(
         "svg",
-        element("style", stylesheet(theme, style)),
+        element("style", stylesheet(theme, surface.style)),
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
@@ -171,4 +211,4 @@ def _piece(drawing: Drawing, theme: str, style: Style, title: str) -> Piece:
         class_="z",
         font_family=FONT,
     )
-    return Piece(width, height, Picture(svg, title))
+    return Piece(width, height, Picture(svg, title), surface.comfort)

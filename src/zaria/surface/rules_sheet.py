@@ -31,8 +31,8 @@ def rules_sheet_of(game: Game[Position], words: Words) -> RulesSheet:
 
 
 def _example(game: Game[Position], words: Words) -> Picture:
-    """Return the sheet with which the lesson of the game ends, an empty one if it has no lesson."""
-    steps = lesson(game)
-    position = steps[-1].position if steps else game.start(game.players[0])
+    """Return the last sheet that the lesson explains, an empty one if it has no lesson."""
+    explained = [step.position for step in lesson(game) if not step.want]
+    position = explained[-1] if explained else game.start(game.players[0])
     caption = words("draw-summary-example", {"points": position.score(0).total})
     return Picture(sheet_svg(position, 0, words=words, look=Look("light")), caption)

@@ -28,6 +28,12 @@ def dice_sentence(words: Words, dice: Iterable[Die]) -> str:
     return words("spoken-dice", {"dice": ", ".join(said)})
 
 
+def die_text(words: Words, die: Die) -> str:
+    """Return what is to be seen of a die: its colour, its number, or both."""
+    colour = words("spoken-colour", {"colour": die.colour}) if die.colour else ""
+    return f"{colour} {die.face}".strip() if die.face.isdigit() else colour or die.face
+
+
 def _die(words: Words, die: Die) -> str:
     colour = f"{words('spoken-colour', {'colour': die.colour})} " if die.colour else ""
     said = f"{colour}{die.face}"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from zaria.engine.cell import Cell, Die
 from zaria.engine.chance import Chance, Rolled
+from zaria.engine.completion import Completion
 from zaria.engine.game import Setup
 from zaria.engine.keeps import joined
 from zaria.engine.move import Move
@@ -15,6 +18,7 @@ from zaria.engine.simultaneous import Simultaneous
 from zaria.games.border import cells, notation, rejections, scoring
 from zaria.games.border.borders import Answer, Borders, completable, without
 from zaria.games.border.colours import DICE, KEEPS, LETTERS, THROWN, THROWS
+from zaria.games.border.completions import completions
 from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.odds import odds
 from zaria.games.border.sheet import Board, BorderSheet
@@ -141,9 +145,25 @@ class BorderPosition(Simultaneous[Answer], State):
     def odds(self) -> tuple[Odds, ...]:
         return odds(self)
 
+    # Positions of one game are compared, so that a narrower type is sound.
+    def completed_since(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, before: Self, seat: int
+    ) -> tuple[Completion, ...]:
+        return tuple(completions(self.sheet, before.borders(seat), self.borders(seat)))
+
+    @property
+    def turn_begins(self) -> bool:
+        return self.stage == THROW and not self.rolls
+
     @property
     def dice(self) -> tuple[Die, ...]:
         return cells.dice(self.roll, self.left if self.stage in (FIRST, SECOND) else self.roll)
+
+    def dice_for(self, seat: int) -> tuple[Die, ...]:
+        if self.stage != SECOND or seat == self.active:
+            return self.dice
+        answer = self.answers[seat]
+        return cells.dice(self.roll, self.offered if answer is None else answer.dice)
 
     @property
     def state(self) -> str:
@@ -168,13 +188,10 @@ class BorderPosition(Simultaneous[Answer], State):
         return self._with_roll(stage, rolls, joined(self.roll, rolled))
 
     def _with_roll(self, stage: str, rolls: int, roll: Rolled) -> BorderPosition:
-        return self._replace(
-            stage=stage,
-            rolls=rolls,
-            roll=roll,
-            left=roll if stage == FIRST else (),
-            to_decide=() if stage == THROW else (self.active,),
-        )
+        setup, active, _, _, _, _, sheets, answers, _ = self
+        left = roll if stage == FIRST else ()
+        to_decide = () if stage == THROW else (active,)
+        return BorderPosition(setup, active, stage, rolls, roll, left, sheets, answers, to_decide)
 
     def _completed(self, seat: int, segment: int) -> BorderPosition:
         """Return the position after a whole segment is crossed in the first action (B-16)."""

@@ -121,7 +121,7 @@ def nothing_open(position: BorderPosition, seat: int) -> Rejection | None:
         return Rejection("border-none-completed", "B-16", {"count": len(position.left)})
     answer = position.answers[seat]
     if answer is None or answer.dice:
-        return Rejection("border-none-beside", "B-27" if position.left else "B-33")
-    if position.left:
-        return Rejection("border-dice-used", "B-25")
-    return Rejection("border-one-only", "B-32")
+        codes = ("border-none-beside", "B-27"), ("border-none-of-five", "B-33")
+    else:
+        codes = ("border-dice-used", "B-25"), ("border-one-only", "B-32")
+    return Rejection(*(codes[0] if position.left else codes[1]))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Self
+
 from zaria.engine.cell import Cell, Die
 from zaria.engine.chance import Chance, Rolled, dice
+from zaria.engine.completion import Completion
 from zaria.engine.game import Setup
 from zaria.engine.move import Move
 from zaria.engine.odds import Odds
@@ -12,6 +16,7 @@ from zaria.engine.rejection import Params, Rejection
 from zaria.engine.score import Outcome, Score
 from zaria.engine.simultaneous import Simultaneous
 from zaria.games.knaster import cells, notation, rejections, scoring
+from zaria.games.knaster.completions import completions
 from zaria.games.knaster.lines import LINE_MASKS, LINE_NAMES
 from zaria.games.knaster.moves import CIRCLE, LINE, PASS
 from zaria.games.knaster.numbers import Answer, Numbers, settled
@@ -106,9 +111,19 @@ class KnasterPosition(Simultaneous[Answer], State):
     def odds(self) -> tuple[Odds, ...]:
         return odds(self)
 
+    # Positions of one game are compared, so that a narrower type is sound.
+    def completed_since(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, before: Self, seat: int
+    ) -> tuple[Completion, ...]:
+        return tuple(completions(self.sheet, before.numbers(seat), self.numbers(seat)))
+
+    @property
+    def turn_begins(self) -> bool:
+        return not self.roll
+
     @property
     def dice(self) -> tuple[Die, ...]:
-        return tuple(Die(str(face)) for face in self.roll)
+        return _dice(self.roll)
 
     @property
     def state(self) -> str:
@@ -150,7 +165,13 @@ class KnasterPosition(Simultaneous[Answer], State):
         )
 
     def push_roll(self, rolled: Rolled) -> KnasterPosition:
-        return self._replace(roll=rolled, to_decide=tuple(range(self.setup.players)))
+        setup, active, _, last, ended, sheets, answers, _ = self
+        return KnasterPosition(setup, active, rolled, last, ended, sheets, answers, setup.seats)
+
+
+@cache  # there are 36 rolls
+def _dice(roll: Rolled) -> tuple[Die, ...]:
+    return tuple([Die(str(face)) for face in roll])
 
 
 def begin(setup: Setup[KnasterSheet]) -> KnasterPosition:

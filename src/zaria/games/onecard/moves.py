@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from zaria.engine.keeps import Keeps
-from zaria.engine.move import MoveTable
+from zaria.engine.move import Move, MoveTable
 from zaria.games.onecard.boxes import COLOURS, FLAGS, LETTERS
 
 KEEPS = Keeps(LETTERS)
@@ -32,6 +32,18 @@ def move_table(cards: int) -> MoveTable:
 
 def _marks(number: str) -> list[str]:
     return [f"{number}{letter}" for letter in LETTERS]
+
+
+class Marks(dict[tuple[int, int], tuple[Move, ...]]):
+    """The marking moves of a card for every set of colour flags, made when needed."""
+
+    def __init__(self, table: MoveTable) -> None:
+        """Take the moves from a table."""
+        self._of_mask = table.of_mask
+
+    def __missing__(self, key: tuple[int, int]) -> tuple[Move, ...]:
+        self[key] = moves = self._of_mask(MARK_MASKS[key])
+        return moves
 
 
 class _MarkMasks(dict[tuple[int, int], int]):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from zaria.engine.sheet import Reader, Sheet, SheetFault, head
 from zaria.games.onecard.boxes import COLOURS, packed
-from zaria.games.onecard.moves import move_table
+from zaria.games.onecard.moves import Marks, move_table
 
 ROWS = 5
 BOXES = 20
@@ -46,6 +46,7 @@ class OneCardSheet(Sheet):
     cards: tuple[Card, ...] = field(compare=False)
     printed: tuple[int, ...] = field(compare=False)
     """The boxes of every card, packed by colour."""
+    marks: Marks = field(compare=False, repr=False)
 
 
 def check_sheet(data: Mapping[str, object]) -> OneCardSheet:
@@ -57,7 +58,8 @@ def check_sheet(data: Mapping[str, object]) -> OneCardSheet:
         raise SheetFault("onecard-deck-size", "cards", found=len(items), least=least, most=most)
     cards = tuple(_read_card(item) for item in items)
     printed = tuple(card.boxes for card in cards)
-    return OneCardSheet(name, digest, source, move_table(len(cards)), cards, printed)
+    moves = move_table(len(cards))
+    return OneCardSheet(name, digest, source, moves, cards, printed, Marks(moves))
 
 
 def _read_card(reader: Reader) -> Card:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from zaria.engine.cell import Cell, Die
-from zaria.engine.chance import Chance, Rolled, dice
+from zaria.engine.chance import Chance, Dice, Rolled, dice
+from zaria.engine.completion import Completion
 from zaria.engine.game import Setup
 from zaria.engine.move import Move
 from zaria.engine.odds import Odds
@@ -12,6 +15,7 @@ from zaria.engine.rejection import Params, Rejection
 from zaria.engine.score import Outcome, Score
 from zaria.engine.simultaneous import Simultaneous
 from zaria.games.qwinto import cells, notation, rejections, scoring
+from zaria.games.qwinto.completions import completions
 from zaria.games.qwinto.entries import Entries, no_entries
 from zaria.games.qwinto.layout import COLOURS
 from zaria.games.qwinto.moves import AGAIN_OR_STAY, CHOICE_MASK, CHOICES
@@ -53,24 +57,27 @@ class QwintoPosition(Simultaneous[int], State):
         return self.sheets[seat].with_answer(self.sheet, answer, self.announced)
 
     def _mask(self, seat: int) -> int:
-        if seat not in self.to_decide:
+        # Taking the fields apart is faster than asking for six of them.
+        setup, active, choice, _, roll, announced, _, sheets, _, to_decide = self
+        if seat not in to_decide:
             return 0
-        sheet = self.setup.sheet
-        if self.announced:
-            return self.sheets[seat].answers(
-                sheet, self.choice, self.announced, active=seat == self.active
-            )
-        return AGAIN_OR_STAY << sheet.again if self.roll else CHOICE_MASK << sheet.dice
+        if announced:
+            return sheets[seat].answers(setup.sheet, choice, announced, active=seat == active)
+        return AGAIN_OR_STAY << setup.sheet.again if roll else CHOICE_MASK << setup.sheet.dice
 
     def _allows(self, seat: int, move: Move) -> bool:
-        if not self.announced or seat not in self.to_decide:
+        setup, active, choice, _, _, announced, _, sheets, _, to_decide = self
+        if not announced or seat not in to_decide:
             return self._mask(seat) >> move.id & 1 == 1
-        entries, number = self.sheets[seat], move.id
-        count = len(entries.numbers)
+        (numbers, _, _, fits), number = sheets[seat], move.id
+        count = len(numbers)
         if number >= count:
-            return number == count + (seat == self.active)
-        usable = self.setup.sheet.usable[self.choice]
-        return usable >> number & entries.open >> (self.announced - 1) * count + number & 1 == 1
+            return number == count + (seat == active)
+        usable = setup.sheet.usable[choice]
+        return usable >> number & fits >> (announced - 1) * count + number & 1 == 1
+
+    def is_partial(self, seat: int) -> bool:  # noqa: ARG002 - every decision is one move
+        return False
 
     def _why_not(self, seat: int, move: Move) -> Rejection:
         return rejections.why_not(self, seat, move)
@@ -102,6 +109,12 @@ class QwintoPosition(Simultaneous[int], State):
     def _cells(self, seat: int) -> tuple[Cell, ...]:
         return cells.cells(self.sheet, self.entries(seat))
 
+    # Positions of one game are compared, so that a narrower type is sound.
+    def completed_since(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, before: Self, seat: int
+    ) -> tuple[Completion, ...]:
+        return tuple(completions(self.sheet, before.entries(seat), self.entries(seat)))
+
     def odds(self) -> tuple[Odds, ...]:
         return odds(self)
 
@@ -118,25 +131,32 @@ class QwintoPosition(Simultaneous[int], State):
         )
 
     @property
+    def dice_to_roll(self) -> tuple[Die, ...]:
+        chosen = CHOICES[self.choice] if isinstance(self.next, Dice) else ""
+        return tuple(Die("", _COLOURS[letter]) for letter in chosen)
+
+    @property
     def state(self) -> str:
         return notation.write(self)
 
     def push(self, seat: int, move: Move) -> QwintoPosition:
         if self.announced:
             return self._answered(seat, move.id)
-        sheet = self.sheet
-        if not self.roll:
-            return self._replace(choice=move.id - sheet.dice, to_decide=())
-        if move.id == sheet.again:
-            return self._replace(roll=(), to_decide=())
-        return self._standing(1, self.roll)
+        setup, active, choice, attempts, roll, announced, ended, sheets, answers, _ = self
+        if not roll:
+            choice = move.id - setup.sheet.dice
+        elif move.id != setup.sheet.again:
+            return self._standing(1, roll)
+        return QwintoPosition(
+            setup, active, choice, attempts, (), announced, ended, sheets, answers, ()
+        )
 
     def _round_over(self, answers: tuple[int | None, ...]) -> QwintoPosition:
         """Return the next seat's turn, or the end now that all have entered (Q-32, Q-40)."""
-        setup, sheet, number = self.setup, self.sheet, self.announced
+        setup, number = self.setup, self.announced
         sheets = tuple(
             [
-                entries.with_answer(sheet, answer, number)
+                entries.with_answer(setup.sheet, answer, number)
                 for entries, answer in zip(self.sheets, answers, strict=True)
                 if answer is not None
             ]
@@ -157,15 +177,20 @@ class QwintoPosition(Simultaneous[int], State):
         )
 
     def push_roll(self, rolled: Rolled) -> QwintoPosition:
-        attempts = self.attempts + 1
+        setup, active, choice, attempts, _, announced, ended, sheets, answers, _ = self
+        attempts += 1
         if attempts == ATTEMPTS:
             return self._standing(attempts, rolled)
-        return self._replace(attempts=attempts, roll=rolled, to_decide=(self.active,))
+        return QwintoPosition(
+            setup, active, choice, attempts, rolled, announced, ended, sheets, answers, (active,)
+        )
 
     def _standing(self, attempts: int, roll: Rolled) -> QwintoPosition:
         """Return the moment in which the sum is announced and all may enter it (Q-24, Q-25)."""
-        everybody = tuple(range(self.setup.players))
-        return self._replace(attempts=attempts, roll=roll, announced=sum(roll), to_decide=everybody)
+        setup, active, choice, _, _, _, ended, sheets, answers, _ = self
+        return QwintoPosition(
+            setup, active, choice, attempts, roll, sum(roll), ended, sheets, answers, setup.seats
+        )
 
 
 def begin(setup: Setup[QwintoSheet]) -> QwintoPosition:

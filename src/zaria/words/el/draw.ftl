@@ -27,6 +27,9 @@ draw-paper-title = { $game }: για εκτύπωση
 draw-paper-name = Όνομα
 draw-paper-player = Παίκτης { $seat }
 draw-paper-date = Ημερομηνία
+draw-paper-won = Νίκη!
+draw-dice-key = Απλά ζάρια; Κάθε αριθμός είναι ένα χρώμα.
+draw-dice-cut = Ή κόψε τα τετράγωνα και κόλλησέ τα σε πέντε ζάρια.
 draw-paper-result = { $points ->
     [one] { $points } πόντος
    *[other] { $points } πόντοι

@@ -5,9 +5,9 @@ rejection-no-seat = Δεν υπάρχει θέση { $seat }· εδώ { $players
     [one] παίζει ένας
    *[other] παίζουν { $players }
 }.
-rejection-wait = Δεν είναι η σειρά σου να αποφασίσεις.
-rejection-decided = Αποφάσισες ήδη· οι άλλοι διαλέγουν ακόμη.
-rejection-roll-first = Πρώτα πέφτουν τα ζάρια.
+rejection-wait = Περίμενε λίγο. Τώρα παίζουν οι άλλοι.
+rejection-decided = Έπαιξες ήδη. Περιμένουμε τους άλλους.
+rejection-roll-first = Πρώτα ρίχνονται τα ζάρια.
 rejection-draw-first = Πρώτα έρχονται οι κάρτες από τη στοίβα.
 rejection-game-over = Το παιχνίδι τελείωσε.
 rejection-bad-roll = { $dice ->
@@ -25,7 +25,7 @@ rejection-bad-draw = Το «{ $draw }» δεν είναι τράβηγμα { $ca
 rejection-no-roll-now = Τώρα δεν ρίχνει κανείς ζάρια.
 rejection-wrong-players = Το παιχνίδι είναι για { $least } έως { $most } παίκτες, όχι για { $players }.
 rejection-wrong-first = Δεν υπάρχει θέση { $first } για να αρχίσει.
-rejection-wrong-option = Η τιμή «{ $value }» δεν ισχύει για την επιλογή «{ $option }» αυτού του παιχνιδιού.
+rejection-wrong-option = Η επιλογή «{ $option }» αυτού του παιχνιδιού δεν μπορεί να είναι «{ $value }».
 rejection-damaged-position = Αυτή η θέση δεν διαβάζεται: «{ $text }».
 
 fault-not-json = Το αρχείο του φύλλου δεν είναι JSON (στο { $place }).
@@ -54,6 +54,7 @@ record-bad-line = γραμμή { $line }: αυτό δεν διαβάζεται: 
 record-bad-tag = γραμμή { $line }: η τιμή «{ $value }» δεν ισχύει για την ετικέτα { $tag }.
 record-bad-value = γραμμή { $line }: η τιμή του «{ $place }» λείπει ή είναι λάθος είδους.
 record-bad-sheet = γραμμή { $line }: το φύλλο μέσα στην καταγραφή είναι λάθος ({ $fault }).
+record-other-position = γραμμή { $line }: η θέση δεν ταιριάζει με τους παίκτες και τις επιλογές της καταγραφής: «{ $text }».
 record-missing-tag = γραμμή { $line }: λείπει η ετικέτα { $tag }.
 record-double-tag = γραμμή { $line }: η ετικέτα { $tag } υπάρχει δύο φορές.
 record-stray-comment = γραμμή { $line }: αυτό το σχόλιο δεν ανήκει πουθενά.

@@ -1,12 +1,13 @@
 # Η σελίδα.
 
 page-home = Αρχική
-page-welcome = Ρίξε, σημείωσε, κέρδισε!
-page-welcome-more = Τέσσερα παιχνίδια με ζάρια για την οικογένεια και τους φίλους. Χωρίς εγκατάσταση, χωρίς λογαριασμό.
+page-welcome-more = Τέσσερα παιχνίδια με ζάρια, για όλους.
 page-games = Τα παιχνίδια
-page-players = { $most ->
-    [0] { $least } παίκτες ή περισσότεροι
-   *[other] { $least } έως { $most } παίκτες
+page-have-code = Έχεις κωδικό;
+page-dismiss = Βγάλε το { $game } από εδώ
+page-players-minutes = { $most ->
+    [0] { $least }+ άτομα · { $minutes }′
+   *[other] { $least }–{ $most } άτομα · { $minutes }′
 }
 page-play-now = Παίξε τώρα
 page-with-friends = Με φίλους
@@ -21,24 +22,23 @@ page-me = Παίκτης
 page-you = εσύ
 page-bot = ρομπότ
 page-bot-name = Ρόμπο
-page-continue = Συνέχισε από εκεί που έμεινες
-page-continue-game = Συνέχεια: { $game }, τραπέζι { $code }
-page-join-code = Μπες με κωδικό
+page-continue = Συνέχισε
 page-join = Μπες
 page-bad-code = Ο κωδικός έχει έξι γράμματα και ψηφία, όπως φαίνεται στην οθόνη του φίλου σου.
-page-open-record = Άνοιγμα παρτίδας
+page-open-record = Άνοιξε αποθηκευμένη παρτίδα
 page-choose-file = Διάλεξε αρχείο
-page-choose-record = Μια παρτίδα που έχεις κρατήσει (.zaria ή .json)
+page-choose-record = Μια παρτίδα που έχεις αποθηκεύσει (.zaria ή .json)
 
 # Επιθυμίες
-page-wishes = Γλώσσα και εμφάνιση
+page-wishes = Ρυθμίσεις
 page-language = Γλώσσα
-page-theme = Χρώματα
-page-theme-auto = Όπως η συσκευή
-page-theme-light = Φωτεινά
-page-theme-dark = Σκούρα
+page-theme = Εμφάνιση
+page-theme-auto = Αυτόματα
+page-theme-light = Φως
+page-theme-dark = Σκούρο
 page-sound = Ήχος
-page-motion = Ζάρια που κυλούν και άλλη κίνηση
+page-motion = Κίνηση
+page-shake = Κούνα το κινητό για να ρίξεις
 page-text-view = Τα φύλλα ως κείμενο
 
 # Άνοιγμα τραπεζιού
@@ -46,15 +46,14 @@ page-friends-title = { $game } με φίλους
 page-how = Πώς θέλεις να παίξεις;
 page-how-phones = Καθένας στο κινητό του
 page-how-phones-more = Παίρνεις σύνδεσμο, κωδικό και εικόνα QR για να τα μοιραστείς.
-page-how-device = Στην ίδια συσκευή, με τη σειρά
+page-how-device = Στην ίδια συσκευή, ένας ένας
 page-how-device-more = Δίνετε τη συσκευή ο ένας στον άλλον· κάθε φύλλο μένει κρυφό.
-page-how-hall = Μια ολόκληρη αίθουσα
+page-how-hall = Τάξη ή εκδήλωση
 page-how-hall-more = Έως χίλια κινητά και μία μεγάλη οθόνη.
-page-your-name = Το όνομά σου
 page-player-name = Παίκτης { $number }
-page-add-player = Ένας παίκτης ακόμη
-page-remove-player = Ένας λιγότερος
-page-bots = Ρομπότ που παίζουν μαζί
+page-add-player = Πρόσθεσε παίκτη
+page-remove-player = Αφαίρεσε παίκτη
+page-bots = Πόσα ρομπότ
 page-more-wishes = Περισσότερες επιλογές
 page-clock = Χρόνος για κάθε απόφαση
 page-clock-seconds = { $seconds ->
@@ -65,82 +64,107 @@ page-clock-seconds = { $seconds ->
    *[other] { $seconds } δευτερόλεπτα
 }
 page-dice-kind = Ζάρια
-page-dice-fair = ρίχνονται εδώ και μπορεί να τα ελέγξει ο καθένας
-page-dice-entered = αληθινά ζάρια στο τραπέζι σας· πατάτε τι δείχνουν
+page-dice-fair = της εφαρμογής (ελέγχονται από όλους)
+page-dice-entered = αληθινά (τα ρίχνετε εσείς)
 page-option-value = { $value ->
     [on] ναι
     [off] όχι
    *[other] { $value }
 }
-page-public = Να το βρίσκει ο καθένας αυτό το τραπέζι
-page-open-phones = Άνοιξε το τραπέζι
+page-public = Δημόσιο τραπέζι: μπαίνει όποιος θέλει
+page-open-phones = Δημιούργησε τραπέζι
 page-open-device = Ξεκίνα
-page-open-hall = Άνοιξε την αίθουσα
+page-open-hall = Δημιούργησε εκδήλωση
 
 # Στην πόρτα
 page-table = Τραπέζι
 page-invited = Σε προσκαλούν σε μια παρτίδα { $game }
 page-there-are = Είναι ήδη εδώ: { $names }
-page-sit = Κάθισε
-page-watch = Απλώς θα δω
-page-seat-lost = Η θέση σου δεν είναι πια δική σου. Μπορείς να μπεις ξανά.
+page-sit = Μπες στο παιχνίδι
+page-watch = Μόνο θα παρακολουθήσω
+page-seat-lost = Ο οικοδεσπότης ελευθέρωσε τη θέση σου. Μπορείς να μπεις ξανά.
 page-invite = Πρόσκληση
-page-share-how = Οι φίλοι σκανάρουν αυτή την εικόνα, ανοίγουν τον σύνδεσμο ή γράφουν τον κωδικό.
 page-code = Κωδικός { $code }
 page-qr = Εικόνα QR που οδηγεί σε αυτό το τραπέζι
-page-share-link = Στείλε τον σύνδεσμο
-page-share = Μοιράσου το
+page-share = Κοινοποίησε
 page-copied = Ο σύνδεσμος αντιγράφηκε.
-page-who = { $count } από { $most } θέσεις πιασμένες
-page-kick = Διώξε: { $name }
+page-who = Στο τραπέζι: { $count } από { $most }
+page-kick = Αφαίρεσε: { $name }
 page-add-bot = Πρόσθεσε ρομπότ
 page-start = Ξεκίνα το παιχνίδι
+page-starting = Περιμένουμε να βάλουν όλες οι συσκευές τον αριθμό τους στα ζάρια …
+page-void-silent = Η εκκίνηση δεν μέτρησε: δεν απάντησε η συσκευή από { $names }.
+page-void-left = Η εκκίνηση δεν μέτρησε: αποχώρηση ({ $names }).
+page-void-again = Γίνεται ξανά με νέους αριθμούς.
+page-void-lobby = { $count ->
+    [one] Ξεκινήστε ξανά όταν είστε όλοι εδώ.
+   *[other] Αυτό έγινε { $count } φορές. Ξεκινήστε ξανά όταν είστε όλοι εδώ.
+}
+page-promise-differs = Προσοχή: η δέσμευση του διακομιστή για τα ζάρια δεν είναι εκείνη της πρόσκλησής σου. Τα ζάρια αυτού του τραπεζιού ίσως είναι διαλεγμένα.
 page-wait-more = { $least ->
     [one] Χρειάζεται ένας παίκτης.
    *[other] Χρειάζονται τουλάχιστον { $least } παίκτες: προσκάλεσε κάποιον ή πρόσθεσε ρομπότ.
 }
-page-wait-host = Το παιχνίδι ξεκινά μόλις είναι όλοι εδώ.
+page-wait-host = Περιμένουμε να ξεκινήσει το παιχνίδι ο οικοδεσπότης.
 
 # Το παιχνίδι
 page-dice = Ζάρια
-page-no-dice = Δεν έχει ριχτεί τίποτα ακόμη
 page-die-used = { $die }, χρησιμοποιημένο
 page-thrown = { $name }, ζαριά: { $faces }
-page-confirm = Εντάξει; Πάτησε «Έτοιμο» ή διάλεξε κάτι άλλο.
+page-roll = Ρίξε
+page-your-roll = Παίζεις εσύ. Ρίξε τα ζάρια!
+page-rolls = Ρίχνει: { $name } …
+page-confirm = Πάτησε «Έτοιμο» ή διάλεξε κάτι άλλο.
 page-done = Έτοιμο
 page-undo = Αναίρεση
-page-clear = Σβήσ’ τα όλα
-page-tap-cell = Πάτησε ένα από τα σημαδεμένα τετράγωνα
-page-zoom = Μεγέθυνση σε ό,τι μπορείς να χρησιμοποιήσεις
 page-waiting = { $count ->
-    [one] Σκέφτεται: { $names } …
-   *[other] Σκέφτονται: { $names } …
+    [one] Παίζει: { $names } …
+   *[other] Παίζουν: { $names } …
 }
 page-waiting-count = { $count ->
     [0] Μια στιγμή …
     [one] Περιμένουμε έναν παίκτη …
    *[other] Περιμένουμε { $count } παίκτες …
 }
-page-others-turn = Οι άλλοι σκέφτονται ακόμη
 page-watching = Παρακολουθείς
 page-your-table = Το τραπέζι σου
 page-your-sheet = Το φύλλο σου
-page-sheet-keys = Με τα βέλη πας από κελί σε κελί, με N και P στο επόμενο ή προηγούμενο που μπορείς να χρησιμοποιήσεις, με Enter σημειώνεις. U αναιρεί, D τελειώνει.
+page-sheet-keys = Με τα βέλη πας από θέση σε θέση, με N και P στην επόμενη ή προηγούμενη ανοιχτή, με Enter σημειώνεις. Με 1 ως 5 διαλέγεις ζάρια, με το διάστημα ρίχνεις, U αναιρεί, D είναι «Έτοιμο». Με το ερωτηματικό βλέπεις όλα τα πλήκτρα.
+page-news-none = τίποτα νέο
+page-open-places = Ανοιχτά τώρα
+page-keys = Πλήκτρα
+page-keys-on = Παίξε με πλήκτρα
+page-key-open = επόμενη ή προηγούμενη ανοιχτή θέση
+page-key-arrows = από θέση σε θέση
+page-key-mark = σημείωσε, πάτησε
+page-key-dice = διάλεξε ζάρι
+page-key-roll = ρίξε (διάστημα)
+page-key-done = Έτοιμο
+page-key-undo = αναίρεση
+page-key-help = δες τα πλήκτρα
+page-players-list = Παίκτες
+page-hall-place = Θέση { $rank } από { $count }
+page-score-and-odds = Πόντοι και πιθανότητες
+page-plays = Παίζει: { $name }
+page-watch-gain = { $points ->
+    [one] { $signed } πόντος
+   *[other] { $signed } πόντοι
+}
+page-watch-marked = Έπαιξε
+page-watch-others = Δες τι παίζουν οι άλλοι
+page-news-completed = { $name }: { $completed }
+page-news = { $name }: { $marks }. { $points ->
+    [one] Ένας πόντος.
+   *[other] { $points } πόντοι.
+}
 page-show-sheet = Δες το φύλλο
-page-thinking = σκέφτεται
-page-answered = έτοιμος/η
+page-thinking = παίζει
+page-answered = έπαιξε
 page-away = λείπει: παίζει ένα ρομπότ
 page-free = ελεύθερη θέση: παίζει ρομπότ
-page-free-seat = Ελευθέρωσε τη θέση: { $name }
-page-free-seat-more = Παίζει ένα ρομπότ. Όποιος ανοίξει τον σύνδεσμο του τραπεζιού, και από άλλο κινητό, μπορεί να πάρει τη θέση.
-page-active = ρίχνει
 page-hall = { $count ->
     [one] Ένας παίκτης
    *[other] { $count } παίκτες
-}
-page-rank = { $points ->
-    [one] Είσαι στη θέση { $rank } με έναν πόντο.
-   *[other] Είσαι στη θέση { $rank } με { $points } πόντους.
 }
 page-score = { $points ->
     [one] Σκορ: ένας πόντος
@@ -149,7 +173,6 @@ page-score = { $points ->
 page-no-points = Κανένας πόντος
 page-odds = Πιθανότητες της επόμενης ζαριάς
 page-no-odds = Δεν υπάρχει κάτι να πούμε τώρα.
-page-line = Γραμμή { $number }
 page-menu = Μενού
 page-log = Τι έγινε
 page-log-start = Το παιχνίδι αρχίζει.
@@ -160,13 +183,15 @@ page-log-over = Το παιχνίδι τελείωσε.
 page-big-screen = Μεγάλη οθόνη
 page-leave = Φύγε από το παιχνίδι
 page-leave-more = Ένα ρομπότ παίζει για σένα μέχρι να γυρίσεις.
-page-cut = Χάθηκε η σύνδεση. Προσπαθούμε συνέχεια· δεν χάνεται τίποτα.
+page-cut = Χωρίς σύνδεση. Προσπαθούμε ξανά, δεν χάνεται τίποτα.
+page-sending = Στέλνω …
 page-clause = Κανόνας { $clause }
 page-enter-dice = Ρίξτε τα αληθινά ζάρια και πατήστε τι δείχνουν.
 page-entered = Γράφτηκαν: { $faces }
+page-take-back-roll = Διόρθωσε τη ζαριά
 page-enter-done = Αυτή είναι η ζαριά
-page-pass-device = Δώσε τη συσκευή:
-page-i-am = Το πήρα: { $name }
+page-pass-device = Η συσκευή πάει τώρα σε:
+page-i-am = { $name }, πάμε!
 page-time = Χρόνος που απομένει
 page-left = { $seconds } δευτ.
 page-open-tables = Ανοιχτά τραπέζια
@@ -179,11 +204,6 @@ page-sign-5 = Ζάρια
 page-sign-6 = Σκέψη
 page-sign-7 = Καρδιά
 page-sign-8 = Γιορτή
-page-there = { $count ->
-    [one] Είναι εδώ ένας παίκτης
-   *[other] Είναι εδώ { $count } παίκτες
-}
-page-answers = Απάντησαν { $done } από { $count }
 page-leaders = Προηγούνται
 
 # Τα κελιά με λόγια
@@ -196,36 +216,43 @@ page-colour-purple = μωβ
 page-colour-grey = γκρι
 page-mark-free = ελεύθερο
 page-mark-circled = κυκλωμένο
-page-mark-crossed = με σταυρό
+page-mark-crossed = διαγραμμένο
 page-mark-scored = μετρημένο
 page-mark-complete = κλειστή
 page-mark-gone = χαμένο
-page-mark-gap = κενό
-page-mark-printed = τυπωμένος σταυρός
+page-mark-gap = χωρίς πεδίο
+page-mark-printed = τυπωμένο Χ
 page-mark-sun = με ήλιο
-page-cell-open = μπορεί να χρησιμοποιηθεί
+page-cell-open = ανοιχτό
 page-cell-draft = μόλις το σημείωσες
 
 # Το τέλος
 page-winners = { $count ->
-    [one] Νίκη: { $names }!
+    [one] Κέρδισε: { $names }!
    *[other] Μοιράζονται τη νίκη: { $names }!
 }
-page-tie-shared = Ίσοι πόντοι: η νίκη μοιράζεται.
-page-tie-broken = Ίσοι πόντοι: κρίνει ο κανόνας της ισοβαθμίας.
+page-you-won = Κέρδισες!
+page-solo-points = { $points } πόντοι
+page-behind = { $points ->
+    [one] Σου έλειψε ένας πόντος.
+   *[other] Σου έλειψαν { $points } πόντοι.
+}
+page-first-result = Το πρώτο σου σκορ σε αυτό το παιχνίδι.
+page-new-best = Νέο ρεκόρ σου: { $points }. Πριν ήταν { $before }.
+page-own-best = Το ρεκόρ σου: { $points }.
 page-results = Αποτελέσματα
-page-rematch = Άλλη μία
-page-replay = Η παρτίδα ξανά, βήμα βήμα
+page-rematch = Παίξε ξανά
+page-replay = Ξαναδές την παρτίδα
 page-whose-sheet = Φύλλο του παίκτη
 page-first = Στην αρχή
-page-back = Ένα βήμα πίσω
-page-forth = Ένα βήμα μπροστά
+page-step-back = Πίσω
+page-back = Προηγούμενο βήμα
+page-forth = Επόμενο βήμα
 page-last = Στο τέλος
-page-keep-it = Κράτησέ το
 page-download-record = Παρτίδα
 page-download-sheets = Φύλλα (PDF)
 page-proof = Ήταν τίμια τα ζάρια;
-page-proof-how = Πριν από την πρώτη ζαριά ο διακομιστής δεσμεύτηκε για έναν μυστικό αριθμό και κάθε παίκτης πρόσθεσε τον δικό του. Ο περιηγητής σου υπολογίζει από αυτούς ξανά κάθε ζαριά.
+page-proof-how = Πριν από το παιχνίδι ο διακομιστής δεσμεύτηκε για έναν μυστικό αριθμό και η συσκευή κάθε παίκτη για έναν δικό της· μόνο τότε αποκαλύφθηκαν. Ο περιηγητής σου υπολογίζει από αυτούς ξανά κάθε ζαριά και συγκρίνει την καταγραφή με όσα του είχαν πει στη διάρκεια του παιχνιδιού.
 page-proof-check = Έλεγξε κάθε ζαριά
 page-proof-seeded = Αυτά τα ζάρια βγαίνουν από μια λέξη που την ήξεραν όλοι· είναι ίδια για όποιον τη χρησιμοποιεί.
 page-proof-failed = Τα ζάρια δεν μπόρεσαν να ελεγχθούν τώρα.
@@ -235,13 +262,26 @@ page-lesson = Μάθημα
 page-next = Επόμενο
 page-skip = Παράλειψη
 page-lesson-over = Το έμαθες! Καλή διασκέδαση!
+page-lesson-play-on = Συνέχισε από εδώ
+page-lesson-play-on-more = Η κίνησή σου μένει. Το ρομπότ περιμένει: πώς θα τελειώσει;
+page-lesson-play-on-skipped = Μια στιγμή από αληθινή παρτίδα. Παίζεις εσύ, και το ρομπότ περιμένει.
+page-lesson-new-game = Νέο παιχνίδι
 page-lesson-again = Άλλη μία φορά
 page-search = Αναζήτηση στους κανόνες
 page-found = { $count ->
-    [one] Βρέθηκε ένας κανόνας
-   *[other] Βρέθηκαν { $count } κανόνες
+    [one] 1 κανόνας
+   *[other] { $count } κανόνες
 }
-page-summary = Σε μία σελίδα (PDF)
+page-none-found = Κανένας κανόνας δεν έχει αυτές τις λέξεις. Δοκίμασε μια πιο σύντομη.
+page-chapters = Κεφάλαια
+page-exact-rules = { $count ->
+    [one] Ο κανόνας με ακρίβεια
+   *[other] Οι κανόνες με ακρίβεια ({ $count })
+}
+page-not-here = Εδώ δεν υπάρχει τίποτα
+page-not-here-more = Ίσως η διεύθυνση έχει κάποιο λάθος, ή αυτό που ήταν εδώ δεν υπάρχει πια. Τα παιχνίδια σε περιμένουν.
+page-to-games = Πάμε στα παιχνίδια
+page-summary = Όλα σε μία σελίδα (PDF)
 page-manners = καλοί τρόποι
 page-print-how = Φύλλα για γράψιμο με στιλό. Διάλεξε και πάτησε ένα παιχνίδι: παίρνεις ένα PDF.
 page-paper = Χαρτί

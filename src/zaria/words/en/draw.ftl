@@ -27,6 +27,9 @@ draw-paper-title = { $game }: to print
 draw-paper-name = Name
 draw-paper-player = Player { $seat }
 draw-paper-date = Date
+draw-paper-won = Winner!
+draw-dice-key = Plain dice? Each number is a colour.
+draw-dice-cut = Or cut out the squares and glue them on five dice.
 draw-paper-result = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -34,7 +37,7 @@ draw-paper-result = { $points ->
 
 # The summary of a game
 draw-summary-turn = A turn
-draw-summary-rules = What to mind
+draw-summary-rules = Watch out
 draw-summary-score = Points
 draw-summary-end = The end
 draw-summary-example = { $points ->

@@ -5,8 +5,8 @@ rejection-no-seat = There is no seat { $seat }; { $players ->
     [one] one plays here
    *[other] { $players } play here
 }.
-rejection-wait = It is not your turn to decide.
-rejection-decided = You have decided; the others are still choosing.
+rejection-wait = It is not your turn yet.
+rejection-decided = You have played. Waiting for the others.
 rejection-roll-first = First the dice are rolled.
 rejection-draw-first = First the cards come from the pile.
 rejection-game-over = The game is over.
@@ -25,7 +25,7 @@ rejection-bad-draw = “{ $draw }” is not a draw of { $cards ->
 rejection-no-roll-now = Nothing is to be rolled now.
 rejection-wrong-players = This game is for { $least } to { $most } players, not for { $players }.
 rejection-wrong-first = There is no seat { $first } to start.
-rejection-wrong-option = “{ $value }” is no value for the option “{ $option }” of this game.
+rejection-wrong-option = The option “{ $option }” of this game cannot be “{ $value }”.
 rejection-damaged-position = This is not a position that can be read: “{ $text }”.
 
 fault-not-json = The sheet file is not JSON (at { $place }).
@@ -54,6 +54,7 @@ record-bad-line = line { $line }: this cannot be read: “{ $text }”.
 record-bad-tag = line { $line }: “{ $value }” is no value for the tag { $tag }.
 record-bad-value = line { $line }: the value of “{ $place }” is missing or of the wrong kind.
 record-bad-sheet = line { $line }: the sheet inside the record is wrong ({ $fault }).
+record-other-position = line { $line }: the position does not go with the players and options of the record: “{ $text }”.
 record-missing-tag = line { $line }: the tag { $tag } is missing.
 record-double-tag = line { $line }: the tag { $tag } stands there twice.
 record-stray-comment = line { $line }: this comment belongs to nothing.

@@ -1,13 +1,14 @@
 # The page.
 
 page-home = Home
-page-welcome = Roll, tick, win!
-page-welcome-more = Four dice games for family and friends. Nothing to install, no account.
+page-welcome-more = Four dice games for everybody.
 page-games = The games
-page-players = { $most ->
-    [0] { $least } or more
-   *[other] { $least } to { $most }
-} players
+page-have-code = Have a code?
+page-dismiss = Take { $game } off this list
+page-players-minutes = { $most ->
+    [0] { $least }+ players · { $minutes }′
+   *[other] { $least }–{ $most } players · { $minutes }′
+}
 page-play-now = Play now
 page-with-friends = With friends
 page-learn = Learn
@@ -21,24 +22,23 @@ page-me = Player
 page-you = you
 page-bot = bot
 page-bot-name = Robo
-page-continue = Go on where you left off
-page-continue-game = Go on: { $game }, table { $code }
-page-join-code = Join with a code
+page-continue = Continue
 page-join = Join
 page-bad-code = A code has six letters and digits, as it stands on your friend's screen.
-page-open-record = Open a record
+page-open-record = Open a saved game
 page-choose-file = Choose a file
-page-choose-record = A record that you have kept (.zaria or .json)
+page-choose-record = A game that you have saved (.zaria or .json)
 
 # Wishes
-page-wishes = Language and look
+page-wishes = Settings
 page-language = Language
 page-theme = Colours
-page-theme-auto = As the device
+page-theme-auto = Same as device
 page-theme-light = Light
 page-theme-dark = Dark
 page-sound = Sound
-page-motion = Rolling dice and other motion
+page-motion = Motion
+page-shake = Shaking the phone rolls the dice
 page-text-view = Sheets as text
 
 # Opening a table
@@ -48,14 +48,13 @@ page-how-phones = Each on their own phone
 page-how-phones-more = You get a link, a code and a QR picture to share.
 page-how-device = On this device, by turns
 page-how-device-more = Pass it on; each sheet stays covered.
-page-how-hall = A whole hall
+page-how-hall = Class or event
 page-how-hall-more = Up to a thousand phones and one big screen.
-page-your-name = Your name
 page-player-name = Player { $number }
-page-add-player = One more player
-page-remove-player = One less
-page-bots = Bots that play along
-page-more-wishes = More wishes
+page-add-player = Add player
+page-remove-player = Remove player
+page-bots = Number of bots
+page-more-wishes = More options
 page-clock = Time for each decision
 page-clock-seconds = { $seconds ->
     [0] as long as you like
@@ -65,53 +64,59 @@ page-clock-seconds = { $seconds ->
    *[other] { $seconds } seconds
 }
 page-dice-kind = Dice
-page-dice-fair = rolled here, and everybody can check them
-page-dice-entered = real dice on your table; you tap what they show
+page-dice-fair = of the app (everybody can check them)
+page-dice-entered = real ones (you roll them)
 page-option-value = { $value ->
     [on] yes
     [off] no
    *[other] { $value }
 }
-page-public = Let anybody find this table
-page-open-phones = Open the table
-page-open-device = Begin
-page-open-hall = Open the hall
+page-public = List publicly: anybody can join
+page-open-phones = Create table
+page-open-device = Start
+page-open-hall = Create event
 
 # At the door
 page-table = Table
 page-invited = You are invited to a game of { $game }
 page-there-are = Already there: { $names }
-page-sit = Sit down
+page-sit = Join
 page-watch = Just watch
-page-seat-lost = Your seat is no longer yours. You can come in anew.
+page-seat-lost = The host removed you. You can join again.
 page-invite = Invite
-page-share-how = Friends scan this picture, open the link, or type the code.
 page-code = Code { $code }
 page-qr = QR picture that leads to this table
-page-share-link = Share the link
 page-share = Share
 page-copied = The link is copied.
-page-who = { $count } of { $most } seats taken
-page-kick = Send { $name } away
+page-who = At the table: { $count } of { $most }
+page-kick = Remove { $name }
 page-add-bot = Add a bot
-page-start = Begin the game
+page-start = Start the game
+page-starting = Waiting for all devices to add their number to the dice …
+page-void-silent = The start did not count: { $names } did not answer with their device.
+page-void-left = The start did not count: { $names } left.
+page-void-again = It is repeated with new numbers.
+page-void-lobby = { $count ->
+    [one] Start again when everybody is there.
+   *[other] That happened { $count } times. Start again when everybody is there.
+}
+page-promise-differs = Careful: this server's commitment to the dice is not the one in your invitation. The dice of this table may have been chosen.
 page-wait-more = { $least ->
     [one] One player is needed.
    *[other] At least { $least } players are needed: invite somebody or add a bot.
 }
-page-wait-host = The host begins the game as soon as everybody is there.
+page-wait-host = Waiting for the host to start the game.
 
 # The game
 page-dice = Dice
-page-no-dice = Nothing rolled yet
 page-die-used = { $die }, used
 page-thrown = { $name } rolled: { $faces }
-page-confirm = All set? Press “Done”, or tap something else.
+page-roll = Roll
+page-your-roll = Your turn: roll the dice.
+page-rolls = { $name } is rolling …
+page-confirm = Press “Done”, or tap something else.
 page-done = Done
 page-undo = Undo
-page-clear = Clear all
-page-tap-cell = Tap one of the marked fields
-page-zoom = Zoom in on what can be used
 page-waiting = { $count ->
     [one] Waiting for { $names } …
    *[other] Waiting for { $names } …
@@ -121,26 +126,45 @@ page-waiting-count = { $count ->
     [one] Waiting for one player …
    *[other] Waiting for { $count } players …
 }
-page-others-turn = The others still decide
 page-watching = You are watching
 page-your-table = Your table
 page-your-sheet = Your sheet
-page-sheet-keys = Arrow keys go from field to field, N and P to the next or previous usable one, Enter marks. U undoes, D is done.
+page-sheet-keys = Arrow keys go from place to place, N and P to the next or previous open one, Enter marks. 1 to 5 choose dice, space rolls, U undoes, D is done. Question mark shows all keys.
+page-news-none = nothing new
+page-open-places = Open now
+page-keys = Keys
+page-keys-on = Play by single keys
+page-key-open = next or previous open place
+page-key-arrows = from place to place
+page-key-mark = mark, press
+page-key-dice = choose a die
+page-key-roll = roll (space)
+page-key-done = Done
+page-key-undo = undo
+page-key-help = show the keys
+page-players-list = Players
+page-hall-place = Place { $rank } of { $count }
+page-score-and-odds = Points and odds
+page-plays = { $name } plays
+page-watch-gain = { $points ->
+    [one] { $signed } point
+   *[other] { $signed } points
+}
+page-watch-marked = Played
+page-watch-others = Watch what the others play
+page-news-completed = { $name }: { $completed }
+page-news = { $name }: { $marks }. { $points ->
+    [one] One point.
+   *[other] { $points } points.
+}
 page-show-sheet = Show the sheet
-page-thinking = thinking
-page-answered = ready
+page-thinking = playing
+page-answered = done
 page-away = away: a bot stands in
 page-free = free: a bot plays
-page-free-seat = Free the seat of { $name }
-page-free-seat-more = A bot plays on. Whoever opens the table's link, also from another phone, can take the seat over.
-page-active = rolls
 page-hall = { $count ->
     [one] One player
    *[other] { $count } players
-}
-page-rank = { $points ->
-    [one] You are at place { $rank } with one point.
-   *[other] You are at place { $rank } with { $points } points.
 }
 page-score = { $points ->
     [one] Your score: one point
@@ -149,9 +173,8 @@ page-score = { $points ->
 page-no-points = No points
 page-odds = Odds of the next roll
 page-no-odds = There is nothing to tell now.
-page-line = Line { $number }
 page-menu = Menu
-page-log = What happened
+page-log = Game log
 page-log-start = The game begins.
 page-log-fell = { $name } rolls { $faces }.
 page-log-cards = Cards are dealt: { $cards }.
@@ -160,13 +183,15 @@ page-log-over = The game is over.
 page-big-screen = Big screen
 page-leave = Leave the game
 page-leave-more = A bot plays on for you until you come back.
-page-cut = The connection is gone. We keep trying; nothing is lost.
+page-cut = No connection. Trying again; nothing is lost.
+page-sending = Sending …
 page-clause = Rule { $clause }
 page-enter-dice = Roll the real dice, then tap what they show.
 page-entered = Entered: { $faces }
+page-take-back-roll = Correct the roll
 page-enter-done = That is the roll
-page-pass-device = Pass the device to
-page-i-am = I am { $name }
+page-pass-device = Now the device goes to
+page-i-am = { $name }, let's go!
 page-time = Time left
 page-left = { $seconds } s
 page-open-tables = Open tables
@@ -179,11 +204,6 @@ page-sign-5 = Dice
 page-sign-6 = Thinking
 page-sign-7 = Heart
 page-sign-8 = Party
-page-there = { $count ->
-    [one] One player is here
-   *[other] { $count } players are here
-}
-page-answers = { $done } of { $count } have answered
 page-leaders = Leaders
 
 # Cells in words
@@ -200,10 +220,10 @@ page-mark-crossed = crossed
 page-mark-scored = scored
 page-mark-complete = closed
 page-mark-gone = gone
-page-mark-gap = gap
+page-mark-gap = no field
 page-mark-printed = printed cross
 page-mark-sun = with a sun
-page-cell-open = can be used
+page-cell-open = open
 page-cell-draft = marked by you just now
 
 # The end
@@ -211,21 +231,28 @@ page-winners = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
 }
-page-tie-shared = Equal points: the win is shared.
-page-tie-broken = Equal points: the tie-break decides.
+page-you-won = You won!
+page-solo-points = { $points } points
+page-behind = { $points ->
+    [one] You were one point behind.
+   *[other] You were { $points } points behind.
+}
+page-first-result = Your first result in this game.
+page-new-best = Your new best: { $points }. It was { $before }.
+page-own-best = Your best so far: { $points }.
 page-results = Results
 page-rematch = Play again
-page-replay = The game again, step by step
+page-replay = Replay
 page-whose-sheet = Whose sheet
 page-first = To the beginning
-page-back = One step back
-page-forth = One step on
+page-step-back = Back
+page-back = Previous
+page-forth = Next
 page-last = To the end
-page-keep-it = Keep it
 page-download-record = Record
 page-download-sheets = Sheets (PDF)
 page-proof = Were the dice fair?
-page-proof-how = Before the first roll the server promised a secret number, and every player added one. Your browser can compute each roll again from them.
+page-proof-how = Before the game the server committed to a secret number, and each player's device to one of its own; only then were they revealed. Your browser computes every roll again from them, and compares the record with what it was told during the game.
 page-proof-check = Check every roll
 page-proof-seeded = These dice come from a word that everybody knew; they are the same for all who use it.
 page-proof-failed = The dice could not be checked just now.
@@ -235,13 +262,26 @@ page-lesson = Lesson
 page-next = Next
 page-skip = Skip
 page-lesson-over = You know the game. Have fun!
+page-lesson-play-on = Play on from here
+page-lesson-play-on-more = Your move stands. The bot is at the table: how does it end?
+page-lesson-play-on-skipped = This is a moment of a real game. It is your move, and the bot is at the table.
+page-lesson-new-game = A new game
 page-lesson-again = Once more
 page-search = Search the rules
 page-found = { $count ->
-    [one] One rule found
-   *[other] { $count } rules found
+    [one] 1 rule
+   *[other] { $count } rules
 }
-page-summary = On one page (PDF)
+page-none-found = No rule has these words. Try a shorter one.
+page-chapters = Chapters
+page-exact-rules = { $count ->
+    [one] The exact rule
+   *[other] The exact rules ({ $count })
+}
+page-not-here = There is nothing here
+page-not-here-more = The address may be mistyped, or what was here is gone. The games are waiting.
+page-to-games = To the games
+page-summary = One-page summary (PDF)
 page-manners = good manners
 page-print-how = Sheets to write on with a pen. Choose, then tap a game: you get a PDF.
 page-paper = Paper
@@ -249,7 +289,7 @@ page-ink = Ink
 page-ink-colour = colour
 page-ink-mono = black only
 page-copies = Sheets
-page-copies-auto = a page full
+page-copies-auto = Fill one page
 page-empty-sheet = Empty sheet of { $game }
 
 rejection-page-unreachable = The server cannot be reached. Try again in a moment.

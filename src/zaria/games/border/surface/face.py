@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import cast
 from xml.sax.saxutils import escape
 
-from zaria.draw.pen import SYMBOLS, Pen, box, circle, when
+from zaria.draw.pen import SYMBOLS, Pen, box, circle, crossing, when
 from zaria.draw.svg import Drawing, at, element, number, text
 from zaria.engine import Cell, Position
 from zaria.games.border.colours import COLOURS
@@ -27,9 +27,18 @@ STRIP = 80.0
 def face(pen: Pen, position: Position, seat: int) -> Drawing:
     """Return the map with the score strip below it."""
     border = cast("BorderPosition", position)
+    land = ground(border.sheet)
+    cells = {cell.id: cell for cell in border.cells(seat)}
+    parts = island(pen, border, seat, cells)
+    parts.append(at(0, land.height + GAP, *strip(pen, border, cells, land.width)))
+    parts.append(at(land.width, land.height + GAP, *total(pen, border, seat)))
+    return Drawing(land.width, land.height + GAP + STRIP, "".join(parts))
+
+
+def island(pen: Pen, border: BorderPosition, seat: int, cells: Mapping[str, Cell]) -> list[str]:
+    """Return the map: the sea, the regions, and the boxes of their borders."""
     sheet = border.sheet
     land = ground(sheet)
-    cells = {cell.id: cell for cell in border.cells(seat)}
     emblems = {colour: _emblem(colour, pen.letter(colour)) for colour in COLOURS}
     parts = [land.sea]
     parts += [_region(pen, region.id, cells, land.plots[region.id]) for region in sheet.regions]
@@ -39,15 +48,14 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
         x, y = land.places[box_id]
         inside = _in_box(pen, cell, emblems.get(cell.colour, ""))
         parts.append(pen.cell(cell, x, y - MIDDLE, tile, *inside))
-    parts.append(at(0, land.height + GAP, *_strip(pen, border, cells, land.width)))
-    parts.append(at(land.width, land.height + GAP, *_total(pen, border, seat)))
-    return Drawing(land.width, land.height + GAP + STRIP, "".join(parts))
+    return parts
 
 
 def _in_box(pen: Pen, cell: Cell, emblem: str) -> tuple[str, ...]:
     if "printed" in cell.marks:
         return (_PRINTED,)
-    return (emblem, pen.when(cell, "crossed", _CROSS))
+    crossed = _CROSS if pen.look.form == "paper" else at(0, MIDDLE, crossing(cell, 8.5, 2.7))
+    return (emblem, pen.when(cell, "crossed", crossed))
 
 
 @cache
@@ -86,25 +94,26 @@ def _value(cell: Cell, x: float, y: float, size: float, *, interactive: bool) ->
     """Return a value: ringed when it is the player's, struck when it is gone."""
     shown = text(cell.text, x, y, size)
     if interactive:
-        ring = at(x, y, _ring(size * (0.56 + 0.08 * len(cell.text))))
-        strike = at(x, y, _strike(size * 0.6))
-        marks = when(cell, "circled", ring, interactive=True) + when(
-            cell, "gone", strike, interactive=True
+        ringed = at(x, y, ring(size * (0.56 + 0.08 * len(cell.text))))
+        struck = at(x, y, strike(size * 0.6))
+        marks = when(cell, "circled", ringed, interactive=True) + when(
+            cell, "gone", struck, interactive=True
         )
         classes = " ".join(["cell", *sorted(cell.marks)])
         return element("g", shown, marks, class_=classes, data_echo=cell.id)
     if "circled" in cell.marks:
-        return shown + at(x, y, _ring(size * (0.56 + 0.08 * len(cell.text))))
+        return shown + at(x, y, ring(size * (0.56 + 0.08 * len(cell.text))))
     if "gone" in cell.marks:
-        return element("g", shown, at(x, y, _strike(size * 0.6)), class_="gone")
+        return element("g", shown, at(x, y, strike(size * 0.6)), class_="gone")
     return shown
 
 
-def _ring(radius: float) -> str:
+def ring(radius: float) -> str:
+    """Return a ring drawn by hand round a value."""
     return circle(radius).replace(" -", "-")
 
 
-def _strike(radius: float) -> str:
+def strike(radius: float) -> str:
     """Return a line drawn by hand through a number."""
     r, rise, fall = number(radius), number(radius * 0.6), number(radius * 0.7)
     return element("path", d=f"M-{r} {rise}Q0 0 {r}-{fall}", class_="stroke")
@@ -120,9 +129,7 @@ def _scaled(x: float, y: float, scale: float, *content: str) -> str:
     return element("g", *content, transform=place)
 
 
-def _strip(
-    pen: Pen, position: BorderPosition, cells: Mapping[str, Cell], width: float
-) -> list[str]:
+def strip(pen: Pen, position: BorderPosition, cells: Mapping[str, Cell], width: float) -> list[str]:
     """Return the score strip: a column for every region, in two lines."""
     regions = position.sheet.regions
     step = (width - 2 * LABEL) / len(regions)
@@ -141,14 +148,14 @@ def _strip(
 
 
 def _in_strip(pen: Pen, cell: Cell) -> tuple[str, ...]:
-    ring, strike = pen.when(cell, "circled", _ring(10)), pen.when(cell, "gone", _strike(9))
-    return (box(28, 20), text(cell.text, 0, 0, 14), ring, strike)
+    ringed, struck = pen.when(cell, "circled", ring(10)), pen.when(cell, "gone", strike(9))
+    return (box(28, 20), text(cell.text, 0, 0, 14), ringed, struck)
 
 
-def _total(pen: Pen, position: BorderPosition, seat: int) -> tuple[str, str]:
+def total(pen: Pen, position: BorderPosition, seat: int) -> tuple[str, str]:
     """Return the place of the sum at the strip's right end, filled in when the game is over."""
-    total = str(position.score(seat).total) if position.over else ""
+    points = str(position.score(seat).total) if position.over else ""
     return (
         text(pen.words("draw-border-total"), -LABEL / 2, 16, 9.5),
-        at(-LABEL / 2, 16 + 1.5 * LINE, box(36, 34), pen.total(total, 19)),
+        at(-LABEL / 2, 16 + 1.5 * LINE, box(36, 34), pen.total(points, 19)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zaria.draw.style import Style
+from zaria.draw.style import COLOURS, Style
 
 _GREY = "#e2e2e2"
 _LANDS = {
@@ -35,7 +35,16 @@ STYLE = Style(
         + ".region>.shape{fill-opacity:$veil}"
         ".hexagon.last>.shape{stroke:$last}"
     ),
+    screen_rules=(
+        "".join(f".screen .{name}.crossed>.shape{{fill:${name}_pale}}" for name in COLOURS)
+        + ".screen .hexagon.open>.shape:not(.own),.screen .hexagon.draft>.shape:not(.own)"
+        "{fill:$bright}.screen .hexagon.open>.shape"
+        "{filter:drop-shadow(0 0 2px $glow) drop-shadow(0 0 9px $glow)}"
+        ".deciding .hexagon:not(.open):not(.draft):not(.crossed):not(.white)>.shape"
+        "{fill-opacity:.86}"
+    ),
     colours={
+        "bright": ("#ffe9a8", "#ffe9a8", "#ffffff"),  # open boxes
         "white": ("#ffffff", "#e8edf2", "#ffffff"),  # boxes without a colour
         "sea": ("#d6e9f3", "#142636", "#ffffff"),
         "shoal": ("#e8f4f7", "#1a3244", "#ffffff"),

@@ -9,7 +9,7 @@ help-border =
     If the active player used all five dice, each of the others may cross one box with any one of them.
     Type . when you are done. You never have to use a die.
     A region whose boxes are all crossed is yours: the first to close it gets the higher value, later ones the lower.
-    When somebody has six regions, the round is finished and the game is over. The most points win.
+    When somebody has six regions, the round is finished and the game is over. Most points wins.
 
 # How a colour and a region are called in a sentence.
 border-colour =
@@ -35,6 +35,22 @@ border-region =
        *[other] region { $region }
     }
 
+ask-border-keep =
+    { $more ->
+        [one] Tap what you keep. One roll left.
+       *[other] Tap what you keep. { $more } rolls left.
+    }
+ask-border-complete = Complete a segment that glows.
+ask-border-complete-none = No segment fits these dice.
+ask-border-cross =
+    { $count ->
+        [one] Cross one box that glows.
+       *[other] Cross up to { $count } boxes that glow.
+    }
+ask-border-cross-none = Nothing fits this time.
+ask-border-one = Cross one box that glows.
+ask-border-one-none = Nothing fits this time.
+
 decide-border-keep =
     { $more ->
         [one] Choose the dice to keep; the others are rolled for the last time. Keep all five to stop.
@@ -42,31 +58,49 @@ decide-border-keep =
     }
 decide-border-complete =
     { $count ->
-        [0] All your dice are used: say that you are done.
-        [one] Complete a segment with your last die, or say that you are done.
-       *[other] Complete segments with your { $count } dice, or say that you are done.
+        [0] All your dice are used. Press “Done”.
+        [one] Complete a segment with your last die, or press “Done”.
+       *[other] Complete segments with your { $count } dice, or press “Done”.
     }
+    .typed =
+        { $count ->
+            [0] All your dice are used: type . to go on.
+            [one] Complete a segment with your last die, or type . when you are done.
+           *[other] Complete segments with your { $count } dice, or type . when you are done.
+        }
 decide-border-cross =
     { $count ->
-        [0] No dice are left for you: say that you are done.
-        [one] Cross a box of the die's colour next to a crossed one, or say that you are done.
-       *[other] Cross up to { $count } boxes in the colours of the dice, each next to a crossed one, or say that you are done.
+        [0] No dice are left for you. Press “Done”.
+        [one] Cross a box of the die's colour, next to a crossed one.
+       *[other] Cross up to { $count } boxes, next to crossed ones.
     }
+    .typed =
+        { $count ->
+            [0] No dice are left for you: type . to go on.
+            [one] Cross a box of the die's colour next to a crossed one, or type . when you are done.
+           *[other] Cross up to { $count } boxes in the colours of the dice, each next to a crossed one, or type . when you are done.
+        }
 decide-border-one =
     { $count ->
-        [0] That was your one box: say that you are done.
-       *[other] All five dice were used: cross one box in the colour of any of them, next to a crossed one, or say that you are done.
+        [0] That was your one box. Press “Done”.
+       *[other] All five dice were used: cross one box in the colour of any of them, next to a crossed one.
     }
+    .typed =
+        { $count ->
+            [0] That was your one box: type . to go on.
+           *[other] All five dice were used: cross one box in the colour of any of them, next to a crossed one, or type . when you are done.
+        }
 
 # What stands on a button that keeps the chosen dice.
 do-border-keep = { $rest ->
-    [0] Keep all, stop
-    [one] Roll one die again
-   *[other] Roll { $rest } again
+    [0] Keep all
+    [one] Re-roll 1 die
+   *[other] Re-roll { $rest } dice
 }
 do-border-done = Done
+do-border-done-nothing = Cross nothing
 
-move-border-keep = keep the dice { $at }
+move-border-keep = keep the dice { $keep }
 move-border-keep-none = keep none, and roll all five again
 move-border-complete =
     { $at ->
@@ -101,29 +135,41 @@ move-border-done = done
 # What somebody does, told after the name.
 told-border-keep = keeps the dice { $keep }
 told-border-keep-none = keeps none and rolls all five again
-told-border-complete = completes { $at }
-told-border-cross = crosses { $at }
+told-border-complete = completes the { $at }
+    .typed = completes { $at }
+told-border-cross = crosses a box: { $at }
+    .typed = crosses { $at }
 told-border-done = crosses nothing
 
-rejection-border-still-rolling = First say which dice you keep; keeping all five ends your rolls.
+rejection-border-still-rolling = First choose which dice you keep; keeping all five ends your rolls.
 rejection-border-not-rolled = Not all of these dice lie on the table.
 rejection-border-rolls-over =
     { $rolls ->
         [one] The rolling is over for this round, after one roll.
        *[other] The rolling is over for this round, after { $rolls } rolls.
     }
-rejection-border-complete-it = Single boxes are not crossed in this action; complete the whole segment of { $box }.
+rejection-border-complete-it = Now whole segments are completed, not single boxes.
     .typed = Single boxes are not crossed in this action; type { $segment } to complete the whole segment of { $box }.
-rejection-border-only-whole = { $box } cannot be crossed alone in this action, and your dice do not complete its segment.
-rejection-border-dice-used = All your dice are used: say that you are done.
+rejection-border-only-whole = Your dice do not complete this segment.
+    .typed = { $box } cannot be crossed alone in this action, and your dice do not complete its segment.
+rejection-border-dice-used = All your dice are used. Press “Done”.
+    .typed = All your dice are used: type . to go on.
 rejection-border-none-completed =
     { $count ->
-        [one] Your last die completes no segment: say that you are done.
-       *[other] Your { $count } dice complete no segment: say that you are done.
+        [one] Your last die completes no segment. Press “Done”.
+       *[other] Your { $count } dice complete no segment. Press “Done”.
     }
-rejection-border-none-beside = No box beside your crosses has the colour of a die left for you: say that you are done.
-rejection-border-complete-already = Your { border-colour } segment of { $length } is complete already.
-rejection-border-no-dice = You have no { border-colour } die for the { border-colour } segment of { $length }.
+    .typed =
+        { $count ->
+            [one] Your last die completes no segment: type . to go on.
+           *[other] Your { $count } dice complete no segment: type . to go on.
+        }
+rejection-border-none-beside = No box beside your crosses has the colour of a die left for you. Press “Done”.
+    .typed = No box beside your crosses has the colour of a die left for you: type . to go on.
+rejection-border-none-of-five = No box beside your crosses has the colour of any of the five dice. Press “Done”.
+    .typed = No box beside your crosses has the colour of any of the five dice: type . to go on.
+rejection-border-complete-already = Your { border-colour } segment of { $length } boxes is complete already.
+rejection-border-no-dice = You have no { border-colour } die for the { border-colour } segment of { $length } boxes.
 rejection-border-part-only =
     { $count ->
         [one] The { border-colour } segment of { $length } has { $open } open boxes and you have one { border-colour } die: a segment is completed or left alone.
@@ -131,29 +177,39 @@ rejection-border-part-only =
     }
 rejection-border-box-by-box = In this action boxes are crossed one by one; choose a single box.
     .typed = In this action boxes are crossed one by one; type a box instead of { $segment }.
-rejection-border-printed = { $box } is printed with its cross.
-rejection-border-crossed = { $box } is crossed already.
+rejection-border-printed = This cross is printed.
+    .typed = { $box } is printed with its cross.
+rejection-border-crossed = This box is crossed already.
+    .typed = { $box } is crossed already.
 rejection-border-one-only = The active player used all five dice, so one box is all you may cross.
-rejection-border-no-die = { $box } is { border-colour }, and no die of that colour is left for you.
-rejection-border-not-beside = { $box } is not next to a crossed box.
+rejection-border-no-die = This box is { border-colour }, and no { border-colour } die is left for you.
+    .typed = { $box } is { border-colour }, and no die of that colour is left for you.
+rejection-border-not-beside = This box is not next to a crossed one.
+    .typed = { $box } is not next to a crossed box.
 
 score-border-region =
     { $first ->
         [yes] { border-region }, higher value
        *[no] { border-region }, lower value
     }
+source-border-region = { border-region }
 
 # Below the map: the two values of every region.
-label-border-high = for the first
-label-border-low = for the others
+label-border-high = higher value
+label-border-low = lower value
 
 # The board in plain words.
 spoken-border-region =
     { $first ->
-        [yes] { border-region }, { $high } points for the first and { $low } for the others: { $count } boxes left, { $boxes }.
-       *[no] { border-region }, { $low } points, as somebody was first: { $count } boxes left, { $boxes }.
+        [yes] { border-region }, higher value { $high }, lower value { $low }: { $count } boxes left, { $boxes }.
+       *[no] { border-region }, lower value { $low } (the higher one is gone): { $count } boxes left, { $boxes }.
     }
 spoken-border-closed = { border-region }: closed, { $points } points.
+
+completed-border-region = { border-region } closed! { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 outcome-border-six-regions =
     { $tie ->
@@ -164,14 +220,14 @@ outcome-border-six-regions =
 
 option-border-boards = Boards of the players, in order of their seats
 
-odds-border-any = At least so many dice of a colour, in a roll of all { $dice }
+odds-border-any = Chance of at least this many of one colour, rolling all { $dice }
 odds-border-colour = { $dice ->
-    [one] At least so many { border-colour } dice after one more die
-   *[other] At least so many { border-colour } dice after { $dice } more dice
+    [one] Chance of at least this many { border-colour } after rolling 1
+   *[other] Chance of at least this many { border-colour } after rolling { $dice }
 }
 odds-border-other = { $dice ->
-    [one] At least so many dice of any other colour after one more die
-   *[other] At least so many dice of any other colour after { $dice } more dice
+    [one] Chance of at least this many of any other colour after rolling 1
+   *[other] Chance of at least this many of any other colour after rolling { $dice }
 }
 
 fault-border-box-count = { $place }: there must be { $wanted } boxes, but there are { $found }.
@@ -198,7 +254,7 @@ fault-border-colour-lengths = { $place }: the { border-colour } segments must ha
 fault-border-colours-touch = { $place }: this { border-colour } segment touches another of its colour, { $other }.
 fault-border-same-board = { $place }: this board is coloured just like board { $other }.
 
-clause-B-01 = Two to four people play, from 8 years on, for about half an hour.
+clause-B-01 = Two to four people play, ages 8 and up, for about half an hour.
 clause-B-02 = Everybody has a sheet to wipe and a pen; the five dice all show the same six colours.
 clause-B-03 = A sheet shows nine regions, each with a ring of border boxes round it.
 clause-B-04 = Regions and boxes are the same on all sheets; only the colours of the segments differ.
@@ -246,7 +302,7 @@ clause-B-45 = If that happens in the first action, the second one is still playe
 clause-B-46 = If it happens in the second action, everybody finishes that action.
 clause-B-47 = Somebody may end up with more than six regions, and all of them count.
 clause-B-48 = You score the circled values of your completed regions; open ones give nothing.
-clause-B-49 = The most points win.
+clause-B-49 = Most points wins.
 clause-B-50 = If players are level, the greater circled value decides, then the next greatest, and so on.
 clause-B-51 = If they are still level, they share the win.
 clause-B-52 = Examples: the villa brings 9 points, the well 4 and later 2, and six regions, three of them first, can make 33.
@@ -266,51 +322,86 @@ summary-border-rules =
 summary-border-score =
     A region is yours when all boxes round it are crossed.
     The first to close it gets its higher value, later ones the lower. Who close it first in the same second action all get the higher one.
-    The most points win. If players are level, the greatest circled value decides, then the next.
+    Most points wins. If players are level, the greatest circled value decides, then the next.
 summary-border-end =
     When somebody has six regions, the round is finished and the game is over.
 
 # The lesson
 
-lesson-border-map = This is your map: nine regions, and round each of them a ring of boxes. When all boxes round a region are crossed, the region is yours. Two white boxes have their cross already. All the others belong to coloured segments of two to five boxes.
-lesson-border-keep = You roll five colour dice, up to three times. Keep the two grey dice, and roll the other three again.
+lesson-border-map = Nine regions, and round each of them boxes. Cross them all, and the region is yours.
+lesson-border-keep = You roll five colour dice, up to three times. Keep the two grey ones, and re-roll the other three.
 lesson-border-keep-hint = Keep the two grey dice and nothing else.
 lesson-border-keep-then = Later you may roll a die again that you have kept now.
-lesson-border-segment = After three rolls you have three grey dice, a blue and a yellow one. Whoever rolls completes whole segments, anywhere on the map: one die for each box. Complete the grey segment of three boxes, then say that you are done.
-lesson-border-segment-short = The grey segment of two boxes would be allowed, too. But your three grey dice are enough for the one with three boxes.
-lesson-border-segment-more = You may leave your dice unused, but that would be a pity. First complete the grey segment of three boxes.
-lesson-border-segment-then = Three boxes at once! The blue and the yellow die complete no segment, so they are left to the others.
-lesson-border-beside = Now your friend has rolled, and a blue and a yellow die are left for you. With them you cross single boxes, each next to a crossed one. In the beginning only the two white boxes are crossed. Cross a yellow and a blue box, then say that you are done.
-lesson-border-beside-more = You can use both dice: look for a yellow and a blue box right beside the white ones.
+lesson-border-segment = On your roll you cross whole segments. Complete the grey one of 3 boxes, then press “Done”.
+lesson-border-segment-short = That is allowed. But your three grey dice are enough for the segment of 3 boxes.
+lesson-border-segment-more = That would be a pity! First complete the grey segment of 3 boxes.
+lesson-border-segment-then = Three boxes at once! The blue and the yellow die are left to the others.
+lesson-border-beside = Somebody else rolled: blue and yellow are left. Cross one box of each, next to a white one, then “Done”.
+lesson-border-beside-more = Use both dice: a yellow and a blue box right beside the white ones.
 lesson-border-beside-then = From now on you can also go on from these boxes.
-lesson-border-chain = Three yellow dice are left for you. A box that you cross now counts at once for the next one. Begin beside the white box and cross three yellow boxes in a chain. Then say that you are done.
-lesson-border-chain-more = There are dice left: cross three yellow boxes in a chain, the first of them beside the white box.
+lesson-border-chain = Three yellow dice. Begin beside the white box: each box counts at once for the next. Then “Done”.
+lesson-border-chain-more = There are dice left: three yellow boxes in a chain, the first beside the white box.
 lesson-border-chain-then = A whole segment, and you did not even roll the dice yourself!
-lesson-border-stop = Your turn. Some of your segments are begun. After the second roll you have four yellow dice and a red one, and that is just what you need. Keep all five, and you stop.
-lesson-border-stop-hint = You may roll once more, but you could lose what you need. Keep all five dice.
+lesson-border-stop = Your turn. Four yellow dice and a red one are just what you need. Keep all five.
+lesson-border-stop-hint = With another roll you might lose what you need. Keep all five dice.
 lesson-border-stop-then = Now let us use them well.
-lesson-border-three = Where some boxes are crossed already, you need dice for the others only. Complete the yellow segments of five and of four boxes and the red one of three. Then say that you are done.
-lesson-border-three-hint = That would be allowed, but it takes too many dice. Look for the segments that are begun already.
+lesson-border-three = Few boxes are missing in the yellow segments of 5 and of 4 and in the red one of 3. Complete them!
+lesson-border-three-hint = That is allowed, but it takes many dice. Look for the segments that are begun.
 lesson-border-three-more = There are dice left: two for each of the begun yellow segments and one for the red one.
 lesson-border-three-then = Five dice, three segments!
-lesson-border-one = Your friend has used all five dice. Then everybody else may still pick one of the five and cross one box with it, next to a crossed one as always. Cross a red or a yellow box, then say that you are done.
-lesson-border-one-more = You may leave it, but the box is a present: cross a red or a yellow one next to your crosses.
+lesson-border-one = All five dice were used. Then you pick one of them for one box. Cross a red or a yellow one, then “Done”.
+lesson-border-one-more = The box is a present: cross a red or a yellow one next to your crosses.
 lesson-border-one-then = One box only, but it is better than none.
-lesson-border-villa = The villa lacks only one box of its ring, and a red die is left for you. Close the ring, then say that you are done!
-lesson-border-villa-far = You may cross that box, but then the villa stays open. Look for the red box in its ring.
+lesson-border-villa = The villa lacks only one box, and a red die is left for you. Close it, then press “Done”!
+lesson-border-villa-far = That way the villa stays open. Look for the red box in its ring.
 lesson-border-villa-more = Not yet! The red box in the ring of the villa is still open.
-lesson-border-villa-then = The villa is yours! You are the first to close it, so you get its higher value: 9 points.
-lesson-border-well = Your friend has closed the well before you. You can still do it, with the yellow die that is left: cross the last box of the ring, then say that you are done.
-lesson-border-well-far = You may cross that box, but then the well stays open. Look for the yellow box in its ring.
+lesson-border-villa-then = The villa is yours! You closed it before everybody else: 9 points.
+lesson-border-well = Somebody has closed the well already. Close it too: one yellow box, then press “Done”.
+lesson-border-well-far = That way the well stays open. Look for the yellow box in its ring.
 lesson-border-well-more = Not yet! The yellow box in the ring of the well is still open.
-lesson-border-well-then = The well is yours, too. But only the first gets 4 points for it; all who come later get 2.
-lesson-border-end = When somebody has six regions, the round is finished and the game is over. Here castle, villa and well were closed first and bring 12, 9 and 4 points; sailing boat, wind turbine and lighthouse came later and bring 3, 3 and 2. That makes 33. The most points win. Now you can play!
+lesson-border-well-then = The well is yours, too. The first gets 4 points, those who come later 2.
+lesson-border-end = Six regions end the game. First: 12 + 9 + 4. Later: 3 + 3 + 2. That makes 33.
+lesson-border-free = A real moment of a game. Cross boxes as you like, then press “Done”.
+lesson-border-free-then = That is how it goes! Now for a real game.
 
 # On the drawn sheet.
-draw-border-first = first
-draw-border-later = later
+draw-border-first = higher
+draw-border-later = lower
 draw-border-total = total
 
 # In a terminal.
 facts-border = { $boxes } boxes, { $segments } segments, { $boards } boards, { $regions } regions worth { $values }
 fair-border-board = board { $name }
+
+# The rules as chapters: a title, what is said, what stands above each example.
+
+game-border-goal = Goal: close regions before the others.
+chapter-border-goal = Goal
+chapter-border-goal-text = Cross the boxes round a region. When its ring is closed, the region is yours. Who closes it first gets more points.
+chapter-border-goal-1 = A sheet in the middle of a game
+chapter-border-first = On your roll
+chapter-border-first-text = You roll five colour dice, up to three times. Then you cross whole segments, one die for each box, anywhere on the sheet.
+chapter-border-first-1 = Three grey dice complete the grey segment of three.
+chapter-border-second = On others' rolls
+chapter-border-second-text = With the dice that are left, all the others cross single boxes. Each must be next to a crossed one.
+chapter-border-second-1 = Begin beside the white box. The next box may follow at once.
+chapter-border-regions = Regions
+chapter-border-regions-text = A region is closed when all boxes round it are crossed. The first gets the higher value, those who come later the lower one.
+chapter-border-regions-1 = One red box, and the villa is closed: 9 points.
+chapter-border-end = End
+chapter-border-end-text = The game ends when somebody has six regions; everybody still finishes the round. Most points wins.
+chapter-border-end-1 = First: 12 + 9 + 4. Later: 3 + 3 + 2. That makes 33 points.
+# Places in words.
+place-border-segment = { border-colour } segment of { $length } boxes
+place-border-box = { $segment }, box { $number }
+place-border-white = white box
+place-border-beside = beside { $regions }
+place-border-region = { border-region } ({ $high }, later { $low })
+place-border-high = { $name }, higher value
+place-border-low = { $name }, lower value
+
+# What is pointed out to who plays for the first time, each once: at a decision, or when something is drafted.
+
+pointer-border-keep = Tap the dice you keep. The others are re-rolled, up to twice.
+pointer-border-complete = On your own roll you cross whole segments only, anywhere.
+pointer-border-cross = On others' rolls you cross single boxes, next to crossed ones.

@@ -25,12 +25,21 @@ knaster-line =
         [col3] column 3
         [col4] column 4
         [col5] column 5
-        [fall] the falling diagonal
-       *[rise] the rising diagonal
+        [fall] diagonal ↘
+       *[rise] diagonal ↗
     }
 
+ask-knaster-answer = Write or circle the { $number }.
+ask-knaster-last = Last roll: write or circle the { $number }, or pass.
+ask-knaster-circles =
+    { $circles ->
+        [one] Circle one more number in this line.
+       *[other] Circle { $circles } numbers in this line.
+    }
+ask-knaster-line = Which line first?
+
 decide-knaster-answer = Write { $number } in a free cell, or circle { $number } where it stands.
-decide-knaster-last = The last roll: write or circle { $number }, or let it go.
+decide-knaster-last = The last roll: write or circle { $number }, or pass.
 decide-knaster-circles =
     { $circles ->
         [one] Circle one more number in { knaster-line }.
@@ -56,23 +65,29 @@ move-knaster-line =
         [col3] circles in column 3 first
         [col4] circles in column 4 first
         [col5] circles in column 5 first
-        [fall] circles in the falling diagonal first
-       *[rise] circles in the rising diagonal first
+        [fall] circles in diagonal ↘ first
+       *[rise] circles in diagonal ↗ first
     }
-move-knaster-pass = let the roll go
+move-knaster-pass = pass
 
 # What somebody does, told after the name.
-told-knaster-write = writes { $number } in { $at }
-told-knaster-circle = circles { $at }
+told-knaster-write = writes { $number }: { $at }
+    .typed = writes { $number } in { $at }
+told-knaster-circle = draws a circle: { $at }
+    .typed = circles { $at }
 told-knaster-line = begins with { knaster-line }
-told-knaster-pass = lets the roll go
+told-knaster-pass = passes
 
-rejection-knaster-pass-only = Your grid is full and has no { $number } to circle: let the roll go.
-rejection-knaster-cell-taken = { $cell } already holds { $number }; a written number stays.
-rejection-knaster-cell-empty = There is no number in { $cell } to circle.
-rejection-knaster-other-number = { $cell } holds { $number }, but the roll is { $sum }.
-rejection-knaster-already-circled = { $cell } is circled already.
-rejection-knaster-must-answer = This roll must be used; only the last one may be let go.
+rejection-knaster-pass-only = Your grid is full and has no { $number } to circle: pass.
+rejection-knaster-cell-taken = You have written { $number } here already. It stays.
+    .typed = { $cell } already holds { $number }; a written number stays.
+rejection-knaster-cell-empty = There is no number here to circle.
+    .typed = There is no number in { $cell } to circle.
+rejection-knaster-other-number = This is a { $number }, but the roll is { $sum }.
+    .typed = { $cell } holds { $number }, but the roll is { $sum }.
+rejection-knaster-already-circled = This number is circled already.
+    .typed = { $cell } is circled already.
+rejection-knaster-must-answer = This roll must be used; you may pass only on the last one.
 rejection-knaster-no-claim = No circles are due in { knaster-line } now.
 rejection-knaster-choose-line =
     { $lines ->
@@ -86,9 +101,14 @@ rejection-knaster-circles-due =
     }
 rejection-knaster-outside-line =
     { $circles ->
-        [one] { $cell } is not in { knaster-line }, where the circle must go.
-       *[other] { $cell } is not in { knaster-line }, where the { $circles } circles must go.
+        [one] This is not in { knaster-line }, where the circle must go.
+       *[other] This is not in { knaster-line }, where the { $circles } circles must go.
     }
+    .typed =
+        { $circles ->
+            [one] { $cell } is not in { knaster-line }, where the circle must go.
+           *[other] { $cell } is not in { knaster-line }, where the { $circles } circles must go.
+        }
 
 score-knaster-line = all circled: { knaster-line }
 score-knaster-circles =
@@ -96,13 +116,38 @@ score-knaster-circles =
         [one] one circle
        *[other] { $circles } circles
     }
+source-knaster-line = { knaster-line }
+source-knaster-circles = circles
 
 # The sheet in plain words.
 spoken-knaster-row = Row { $row }, worth { $points }: { $cells }.
-spoken-knaster-others = Columns a to e are worth { $columns }; the falling diagonal, from a1 to e5, { $fall }; the rising one, from a5 to e1, { $rise }.
+spoken-knaster-others = Columns a to e are worth { $columns }; diagonal ↘, from a1 to e5, { $fall }; diagonal ↗, from a5 to e1, { $rise }.
 spoken-knaster-full = All circled: { $lines }.
 
+completed-knaster-result = { $result ->
+    [three] Three of a kind!
+    [four] Four of a kind!
+    [five] Five of a kind!
+    [two-pairs] Two pairs!
+    [full-house] Full house!
+   *[straight] Straight!
+} { $circles ->
+    [one] { $circles } circle
+   *[other] { $circles } circles
+}
+completed-knaster-circled = All circled! { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
 outcome-knaster-grid-full = A grid was full and the last roll has been played.
+grade-knaster-solo =
+    { $grade ->
+        [impressive] Impressive!
+        [super] Superb!
+        [good] Good!
+       *[fair] Next time it will be more.
+    }
 outcome-knaster-solo =
     { $points ->
         [one] One point
@@ -122,7 +167,7 @@ clause-K-03 = The white fields round the grid tell what each line is worth: colu
 clause-K-04 = The youngest player rolls first.
 clause-K-05 = Both dice are rolled together, once a round, and never again.
 clause-K-06 = The sum of the two dice counts, and it counts for everybody.
-clause-K-07 = Everybody has to use every roll, the active player too; only the last one may be let go.
+clause-K-07 = Everybody has to use every roll, the active player too; only on the last one you may pass.
 clause-K-08 = You may write the sum in any free cell.
 clause-K-09 = Or you may circle one number that you wrote in an earlier round.
 clause-K-10 = A roll circles only a number equal to it.
@@ -150,7 +195,7 @@ clause-K-31 = After that there is exactly one more roll, however many grids are 
 clause-K-32 = On the last roll you may write, circle, or do nothing.
 clause-K-33 = After the last roll the game is over.
 clause-K-34 = You score the values of your finished lines and one point for every circle in the grid.
-clause-K-35 = The most points win.
+clause-K-35 = Most points wins.
 clause-K-36 = Players with equally many points share the win.
 clause-K-37 = An example: lines of 9, 10 and 7 with 15 circles make 41 points.
 clause-K-38 = Exactly three equal numbers bring 1 circle.
@@ -178,38 +223,40 @@ summary-knaster-rules =
 summary-knaster-score =
     A line with all five numbers circled: the value at its edge. Columns and rows 9, 8, 7, 6, 5, the diagonals 10.
     Each circle in the grid: 1.
-    The most points win; who is level shares the win.
+    Most points wins; a tie is shared.
     Alone: more than 50 is good, more than 80 superb, more than 100 impressive.
 summary-knaster-end =
-    When a grid is full, there is one last roll for everybody. It is the only one that you may let go.
+    When a grid is full, there is one last roll for everybody. It is the only one on which you may pass.
 
 # The lesson
 
-lesson-knaster-write = Two dice have been rolled, a 3 and a 6. That makes 9, and everybody uses it. You write it in a free cell. The cell in the very middle is a clever place: it lies in four lines at once. Write the 9 there!
-lesson-knaster-write-hint = You may write it there. But try the cell in the middle: it is part of a row, of a column and of both diagonals.
+lesson-knaster-write = 3 and 6 make 9, for everybody. The cell in the middle lies in four lines. Write the 9 there!
+lesson-knaster-write-hint = That is allowed. But try the middle: it lies in a row, a column and both diagonals.
 lesson-knaster-write-then = A good place! All the others write their 9 wherever they like.
-lesson-knaster-circle = The roll is 11, and you have two of them already. You need not write a third: you may also circle a number that you have. Circle an 11!
-lesson-knaster-circle-hint = You may write the 11. But every circle is worth a point: circle one of your two 11s instead.
+lesson-knaster-circle = The roll is 11, and you have two already. You may circle instead of writing. Circle an 11!
+lesson-knaster-circle-hint = That is allowed. But every circle is worth a point: circle one of your two 11s instead.
 lesson-knaster-circle-then = A circle! It stays for good and brings you a point.
-lesson-knaster-house = A line with five numbers can bring extra circles. The second row lacks one number, and the roll is 7. Write it there: three 5s and two 7s are a full house, and that brings two circles at once. Then circle any two numbers of this row.
+lesson-knaster-house = Write the 7 where it makes a full house: three 5s and two 7s. That brings two circles in this row.
 lesson-knaster-house-hint = Look at the second row: 5, 5, a free cell, 7, 5. That is where the 7 belongs.
 lesson-knaster-house-then = Two circles in one go! They have to be drawn at once and cannot be saved for later.
-lesson-knaster-straight = On the diagonal you have 5, 6, 8 and 9, and the roll is 7. Find the cell that makes a straight of them. Then circle any three numbers of the diagonal.
-lesson-knaster-straight-hint = The diagonal runs from the top left to the bottom right. Only its cell in the middle is still free.
-lesson-knaster-straight-then = Five numbers that follow one another: that is a straight. Three circles, and nothing brings more!
-lesson-knaster-jumbled = The top row has 7, 10, 8 and 6, and the roll is 9. In a straight the numbers may be mixed up. Fill the row, then draw your three circles.
-lesson-knaster-jumbled-hint = Write the 9 in the last cell of the top row: then you have 6, 7, 8, 9 and 10.
+lesson-knaster-straight = On the diagonal you have 5, 6, 8 and 9. Write the 7 that makes a straight, then draw three circles.
+lesson-knaster-straight-hint = The diagonal runs from top left to bottom right. Only its middle is free.
+lesson-knaster-straight-then = Five numbers, one after another: a straight! Three circles, and nothing brings more.
+lesson-knaster-jumbled = In a straight the numbers may be mixed up. Fill the top row with the 9, then draw three circles.
+lesson-knaster-jumbled-hint = Write the 9 in the last cell of the top row: 6, 7, 8, 9 and 10.
 lesson-knaster-jumbled-then = 6, 7, 8, 9 and 10: mixed up, but still a straight.
-lesson-knaster-results = This is what the five numbers of a line bring. Three equal: 1 circle. Two pairs: 1. Four equal: 2. A full house: 2. Five equal: 3. A straight: 3. Anything else brings none. You need not learn it by heart: it is printed on the sheet.
-lesson-knaster-two = One number can fill two lines at once. Write the 7 in the top right corner: the top row becomes a full house, and the right column has three 7s. You say which line comes first, and draw the circles of one after the other.
-lesson-knaster-two-hint = The corner at the top right fills the top row and the right column together. Write the 7 there.
+lesson-knaster-results = How many circles does a full line bring? The sheet always says it. No need to learn it by heart.
+lesson-knaster-two = One number can fill two lines. Write the 7 in the top right corner, then draw the circles.
+lesson-knaster-two-hint = The top right corner fills a row and a column together. Write the 7 there.
 lesson-knaster-two-then = Both lines brought you their circles, in the order that you liked.
-lesson-knaster-line = Four numbers of the diagonal are circled. The roll is 9, and that is just what stands in its last cell. Circle it!
-lesson-knaster-line-hint = You may write the 9. But if you circle the 9 at the bottom right, the whole diagonal is done.
-lesson-knaster-line-then = All five are circled! The diagonal brings its 10 points, and each circle one more.
-lesson-knaster-last = Your grid is full. Then there is one last roll for everybody. It is a 12, and you have none to circle. This is the only roll that you may let go: do it.
+lesson-knaster-line = The diagonal lacks one circle. The roll is 9, just what stands in its last cell. Circle it!
+lesson-knaster-line-hint = That is allowed. But if you circle the 9 at the bottom right, the whole diagonal is done.
+lesson-knaster-line-then = Five circles! The diagonal brings 10 points, and each circle one more.
+lesson-knaster-last = The grid is full: one last roll. You have no 12 to circle. Only on this roll you may pass: do it.
 lesson-knaster-last-then = After the last roll the game is over.
-lesson-knaster-end = This grid is worth 41 points: the top row brings 9, the third row 7, the diagonal 10, and the 15 circles bring 15 more. The most points win. Now you can play!
+lesson-knaster-end = 41 points: 9 and 7 for two rows, 10 for the diagonal, 15 for the circles.
+lesson-knaster-free = A real moment of a game, and the roll is 7. Write or circle where you like!
+lesson-knaster-free-then = That is how it goes! Now for a real game.
 
 # On the drawn sheet.
 draw-knaster-three = three equal
@@ -222,3 +269,33 @@ draw-knaster-total = total
 
 # In a terminal.
 facts-knaster = columns { $columns }, rows { $rows }, diagonals { $diagonals }
+
+# The rules as chapters: a title, what is said, what stands above each example.
+
+game-knaster-goal = Goal: circle whole lines.
+chapter-knaster-goal = Goal
+chapter-knaster-goal-text = Write numbers in your grid and circle them. A row, column or diagonal with five circles brings points.
+chapter-knaster-goal-1 = A sheet in the middle of a game
+chapter-knaster-roll = Roll
+chapter-knaster-roll-text = Two dice are rolled. Everybody uses the sum: write it in a free cell, or circle the same number where you have it.
+chapter-knaster-roll-1 = 3 and 6 make 9. The middle lies in four lines.
+chapter-knaster-roll-2 = 5 and 6 make 11. You have one: you may circle it.
+chapter-knaster-circles = Circles
+chapter-knaster-circles-text = Have you filled a line? If its five numbers form a result, you draw circles in it at once. The sheet says how many.
+chapter-knaster-circles-1 = You write a 7 …
+chapter-knaster-circles-2 = … full house: 2 circles, where you like
+chapter-knaster-points = Points
+chapter-knaster-points-text = A line with five circles brings the number at its end. Each circle brings 1 point more. Most points wins.
+chapter-knaster-points-1 = 9 + 7 + 10 for three lines and 15 for the circles: 41 points
+chapter-knaster-end = End
+chapter-knaster-end-text = When somebody has filled the grid, there is one last roll for all. Only that one you may leave.
+chapter-knaster-end-1 = The grid is full. One more roll!
+# Places in words.
+place-knaster-cell = row { $row }, column { $column }
+place-knaster-value = its value
+
+# What is pointed out to who plays for the first time, each once: at a decision, or when something is drafted.
+
+pointer-knaster-answer = Everybody uses the same roll. The middle and the diagonals count most.
+pointer-knaster-circles = A result! Circle the numbers you like in this line.
+pointer-done-knaster = Still in pencil: tap elsewhere to change it, or press “Done”.

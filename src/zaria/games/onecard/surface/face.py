@@ -8,8 +8,10 @@ from typing import cast
 
 from zaria.draw.pen import Pen, box, cross
 from zaria.draw.svg import Drawing, at, element, number, side_by_side, stacked, text
+from zaria.draw.symbols import symbol
 from zaria.engine import Cell, Position, Sheet
 from zaria.games.onecard import GAME, CardState, OneCardPosition, OneCardSheet
+from zaria.games.onecard.boxes import COLOURS
 from zaria.games.onecard.cells import SUN
 from zaria.games.onecard.scoring import ROWS_TO_SCORE, SUN_POINTS, points
 from zaria.games.onecard.sheet import ROWS
@@ -47,25 +49,20 @@ def face(pen: Pen, position: Position, seat: int) -> Drawing:
     hand: list[Drawing] = []
     aside: list[Drawing] = []
     market: list[Drawing] = []
-    for cells in _by_card(onecard.cells(seat)):
+    for cells in by_card(onecard.cells(seat)):
         if "scored" in cells[0].marks:
             aside.append(_laid_aside(pen, cells))
         elif "open" in cells[0].marks:
-            market.append(_card(pen, [_on_the_market(cell) for cell in cells]))
+            market.append(_card(pen, [on_the_market(cell) for cell in cells]))
         else:
             hand.append(_card(pen, cells))
     total = _total(pen, onecard, seat)
-    width = WIDTH if pen.look.narrow else _WHOLE
-    if not hand:
-        parts = [_nothing(pen, width)]
-    else:
-        parts = [*hand, *aside, total] if pen.look.narrow else _cards(hand, aside, total)
+    parts = _cards(hand, aside, total) if hand else [_nothing(pen, _WHOLE)]
     if market:
         small = [_scaled(card, _SMALL) for card in market]
-        parts.append(_label(pen, "open", width))
-        parts += market if pen.look.narrow else [side_by_side(small, GAP)]
+        parts += [_label(pen, "open", _WHOLE), side_by_side(small, GAP)]
     drawing = stacked(parts, GAP)
-    return Drawing(width + 2 * EDGE, drawing.height + 2 * EDGE, at(EDGE, EDGE, drawing.body))
+    return Drawing(_WHOLE + 2 * EDGE, drawing.height + 2 * EDGE, at(EDGE, EDGE, drawing.body))
 
 
 def card_drawing(pen: Pen, sheet: OneCardSheet, card: int, left: int | None = None) -> Drawing:
@@ -93,7 +90,23 @@ def printables(pen: Pen, sheet: Sheet) -> list[Printable]:
     ]
 
 
-def _by_card(cells: Iterable[Cell]) -> list[list[Cell]]:
+def back(pen: Pen) -> Drawing:
+    """Return the other side of a card: the six colours round the game's name."""
+    rim = element("rect", x=6, y=6, width=WIDTH - 12, height=HEIGHT - 12, rx=10, class_="hair")
+    card = element("rect", width=WIDTH, height=HEIGHT, rx=12, class_="card")
+    step = (WIDTH - 40) / len(COLOURS)
+    signs = [
+        symbol(colour, 20 + (place + 0.5) * step, y, 1.6)
+        for y in (HEIGHT * 0.22, HEIGHT * 0.78)
+        for place, colour in enumerate(COLOURS)
+    ]
+    name = pen.words("game-onecard")
+    size = min(26.0, 1.5 * WIDTH / len(name))
+    title = text(name, WIDTH / 2, HEIGHT / 2, size)
+    return Drawing(WIDTH, HEIGHT, card + rim + "".join(signs) + title)
+
+
+def by_card(cells: Iterable[Cell]) -> list[list[Cell]]:
     """Return the cells of each card; the card's own, with its number, comes first."""
     found: list[list[Cell]] = []
     for cell in cells:
@@ -103,7 +116,7 @@ def _by_card(cells: Iterable[Cell]) -> list[list[Cell]]:
     return found
 
 
-def _on_the_market(cell: Cell) -> Cell:
+def on_the_market(cell: Cell) -> Cell:
     """Return a cell whose mark is not taken for the state of a cell that can be chosen now."""
     return cell._replace(marks=cell.marks - {"open"} | {"market"})
 

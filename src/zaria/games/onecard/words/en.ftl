@@ -10,7 +10,7 @@ help-onecard =
     A card with three complete rows is scored: each complete row gives its points, one sun row 2 more, both 5 more. You get a new card for it.
     With the market on, pick your new card from the open ones: type + and its number, as in +12.
     With the draft on, you begin with five cards and give two back: type - and a number, as in -12.
-    When somebody has scored a fourth card, the round is finished and the game is over. The most points win.
+    When somebody has scored a fourth card, the round is finished and the game is over. Most points wins.
 
 # How a colour is called in a sentence.
 onecard-colour =
@@ -28,6 +28,22 @@ option-onecard-cards = how many cards each player has to mark
 option-onecard-draft = begin with five cards and keep three of them (only with three cards)
 option-onecard-market = pick new cards from three that lie open
 
+ask-onecard-draft =
+    { $left ->
+        [one] Give back one more card.
+       *[other] Give back { $left } cards.
+    }
+ask-onecard-keep =
+    { $left ->
+        [one] Tap what you keep. One roll left.
+       *[other] Tap what you keep. { $left } rolls left.
+    }
+ask-onecard-mark = Cross off colours on one card.
+ask-onecard-mark-none = Nothing fits on your cards.
+ask-onecard-more = More on card { $card }, or done?
+ask-onecard-more-none = Nothing more fits on card { $card }.
+ask-onecard-take = Take an open card.
+
 decide-onecard-draft =
     { $left ->
         [one] Give back one more card.
@@ -38,8 +54,10 @@ decide-onecard-keep =
         [one] Choose the dice to keep; the others are rolled for the last time. Keep all five to stop.
        *[other] Choose the dice to keep; you may roll { $left } more times. Keep all five to stop.
     }
-decide-onecard-mark = Mark colours on one of your cards, or say that you are done.
-decide-onecard-more = Mark another colour on card { $card }, or say that you are done.
+decide-onecard-mark = Mark colours on one of your cards, or press “Done”.
+    .typed = Mark colours on one of your cards, or type . when you are done.
+decide-onecard-more = Mark another colour on card { $card }, or press “Done”.
+    .typed = Mark another colour on card { $card }, or type . when you are done.
 decide-onecard-take =
     { $open ->
         [one] You scored a card: take the open one.
@@ -48,13 +66,14 @@ decide-onecard-take =
 
 # What stands on a button that keeps the chosen dice.
 do-onecard-keep = { $rest ->
-    [0] Keep all, stop
-    [one] Roll one die again
-   *[other] Roll { $rest } again
+    [0] Keep all
+    [one] Re-roll 1 die
+   *[other] Re-roll { $rest } dice
 }
 do-onecard-done = Done
+do-onecard-done-nothing = Mark nothing
 
-move-onecard-keep = keep the dice { $at }
+move-onecard-keep = keep the dice { $keep }
 move-onecard-keep-none = keep none, and roll all five again
 move-onecard-mark = mark { $at }
 move-onecard-done = done
@@ -78,8 +97,10 @@ rejection-onecard-draft-over = Card { $card } cannot go back to the pile any mor
 rejection-onecard-keep-first = First say which dice you keep; marking comes after the rolling.
 rejection-onecard-not-rolled = Your roll does not have all of these dice.
 rejection-onecard-dice-stand = The rolling is over; the dice stay as they lie.
-rejection-onecard-no-row = None of your cards can take a colour of this roll: say that you are done.
-rejection-onecard-no-more = Card { $card } can take no other colour of this roll: say that you are done.
+rejection-onecard-no-row = None of your cards can take a colour of this roll. Press “Done”.
+    .typed = None of your cards can take a colour of this roll: type . to go on.
+rejection-onecard-no-more = Card { $card } can take no other colour of this roll. Press “Done”.
+    .typed = Card { $card } can take no other colour of this roll: type . to go on.
 rejection-onecard-not-yours = Card { $card } is not one of yours.
 rejection-onecard-card-scored = Card { $card } is scored and takes no more marks.
 rejection-onecard-one-card = You are marking card { $marked }; card { $card } has to wait for another roll.
@@ -112,6 +133,9 @@ score-onecard-unscored =
         [one] card { $card }, not scored: one complete row
        *[other] card { $card }, not scored: { $rows } complete rows
     }
+source-onecard-rows = full rows
+source-onecard-suns = suns
+source-onecard-unscored = { source-onecard-rows }
 
 # The cards in plain words.
 spoken-onecard-card = Card { $card }: { $rows }.
@@ -137,16 +161,25 @@ label-onecard-card = card
 label-onecard-scored = scored
 label-onecard-open = open on the table
 
+completed-onecard-card = Card { $card } is done! { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+completed-onecard-row = Full row! { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
 outcome-onecard-fourth-card = A fourth card was scored, and the round is finished.
 
-odds-onecard-any = At least so many dice of a colour, in a roll of all { $dice }
+odds-onecard-any = Chance of at least this many of one colour, rolling all { $dice }
 odds-onecard-colour = { $dice ->
-    [one] At least so many { onecard-colour } dice after one more die
-   *[other] At least so many { onecard-colour } dice after { $dice } more dice
+    [one] Chance of at least this many { onecard-colour } after rolling 1
+   *[other] Chance of at least this many { onecard-colour } after rolling { $dice }
 }
 odds-onecard-other = { $dice ->
-    [one] At least so many dice of any other colour after one more die
-   *[other] At least so many dice of any other colour after { $dice } more dice
+    [one] Chance of at least this many of any other colour after rolling 1
+   *[other] Chance of at least this many of any other colour after rolling { $dice }
 }
 
 fault-onecard-deck-size = A deck has { $least } to { $most } cards; this one has { $found }.
@@ -155,7 +188,7 @@ fault-onecard-wrong-boxes = A card has { $wanted } boxes in all; the one at { $p
 fault-onecard-sun-without-row = The { onecard-colour } sun at { $place } has no row on its card.
 fault-onecard-double-sun = The { onecard-colour } row has two suns (at { $place }).
 
-clause-C-01 = Two to four can play, from about eight years on, for some twenty minutes.
+clause-C-01 = Two to four can play, ages 8 and up, for some twenty minutes.
 clause-C-02 = Five colour dice are used; the symbols on them only help to tell the colours apart.
 clause-C-03 = There are thirty cards, and a pen for each player.
 clause-C-04 = A card has rows of boxes in several colours, with their points at the left; two rows have a sun. A field is there for the score.
@@ -198,7 +231,7 @@ clause-C-40 = The game ends after the round in which somebody has scored a fourt
 clause-C-41 = At the end, complete rows on cards that are not scored still give their points.
 clause-C-42 = Suns on cards that are not scored give nothing.
 clause-C-43 = Your total is the sum of all your cards.
-clause-C-44 = The most points win.
+clause-C-44 = Most points wins.
 clause-C-45 = Players with equally many points share the win.
 clause-C-46 = Examples: 5 + 3 + 2 and one sun make 12; four rows of 4 and both suns make 21; 6 + 3 on a card not scored make 9.
 clause-C-47 = Advanced: everybody has three cards to mark.
@@ -224,7 +257,7 @@ summary-onecard-rules =
 summary-onecard-score =
     Each full row: the points at its left.
     One full sun row: 2 more. Both: 5 more.
-    The most points win; who is level shares the win.
+    Most points wins; a tie is shared.
 summary-onecard-end =
     The round in which somebody scores a fourth card is the last one.
     Full rows on the other cards still count, their suns do not.
@@ -232,36 +265,38 @@ summary-onecard-end =
 
 # The lesson
 
-lesson-onecard-cards = These are your two cards. Each has five rows of coloured boxes. The number to the left of a row tells how many points it brings when it is full. Two rows of each card have a sun: they can bring a little more.
-lesson-onecard-keep = You roll five dice, and each of them shows a colour. You may keep some and roll the others again, twice at most. Keep the two yellow dice and the purple one!
+lesson-onecard-cards = Your two cards. The number at the left says what a row brings when it is full. A sun brings a little more.
+lesson-onecard-keep = You roll five dice, up to three times, and keep what you like. Keep the two yellow ones and the purple one!
 lesson-onecard-keep-hint = Keep the two yellow dice and the purple one, and nothing else.
-lesson-onecard-keep-then = The other two are rolled again. Later you may even roll a die that you have kept now.
-lesson-onecard-stop = That was your second roll: two yellow dice, two purple ones and an orange one. You may roll once more, but you need not. You like these dice: keep all five, and you stop.
+lesson-onecard-keep-then = The other two are rolled again. Later you may still re-roll a die that you kept.
+lesson-onecard-stop = Two yellow, two purple, one orange: just right! You need no further roll. Keep all five.
 lesson-onecard-stop-hint = A third roll would be allowed. But these dice are just right: keep all five.
 lesson-onecard-stop-then = The dice stay as they lie. Now everybody may use them, and you are the first.
-lesson-onecard-mark = Now mark one of your cards: one box for each die of its colour. Mark the yellow and the purple dice on card 1, then say that you are done.
-lesson-onecard-mark-other = That is on card 2, which has no yellow row. On card 1 you can use both the yellow and the purple dice.
+lesson-onecard-mark = One box for each die. On card 1 mark the yellow and the purple dice. Then press “Done”.
+lesson-onecard-mark-other = Card 2 has no yellow. On card 1 you can use the yellow and the purple dice.
 lesson-onecard-mark-more = Not yet! First mark the yellow and the purple dice on card 1.
-lesson-onecard-mark-then = Four boxes are marked. The orange die is of no use here: card 1 has no orange row.
-lesson-onecard-all = A later roll: two yellow and three purple dice. The yellow row of card 1 has one free box. But of a colour you use all dice or none! Mark what is possible on card 1, then say that you are done.
+lesson-onecard-mark-then = Four boxes! The orange die is not used: card 1 has no orange.
+lesson-onecard-all = Of each colour you use all dice or none! Mark what you can on card 1, then press “Done”.
 lesson-onecard-all-other = Card 2 would take the purple dice, too. But on card 1 they fill the whole row!
 lesson-onecard-all-more = Mark the purple dice on card 1 first: three dice for three free boxes.
 lesson-onecard-all-then = The purple row is full! For two yellow dice one free box was not enough.
-lesson-onecard-one = This time your friend has rolled, and you may use the same dice: two red and three blue ones. But you use a roll on one card only. Which of your cards takes both colours?
-lesson-onecard-one-half = Card 1 can take the blue dice, but it has only one free red box for the two red ones. Try the other card.
-lesson-onecard-one-more = You may stop, but you can do better: card 2 takes the red and the blue dice.
+lesson-onecard-one = Somebody else rolled, and you use the same dice, on one card only. Which one takes both colours?
+lesson-onecard-one-half = Card 1 has just one red box for two red dice. Try the other card.
+lesson-onecard-one-more = You can do better: card 2 takes the red and the blue dice.
 lesson-onecard-one-then = All five dice are used on one card. The other card waits for another roll.
-lesson-onecard-score = The purple row of card 1 is full. With these dice you can fill two more of its rows: the yellow and the green one. You may mark the blue die as well. Then say that you are done.
-lesson-onecard-score-other = That would be on card 2. But on card 1 you can have three full rows right now!
+lesson-onecard-score = The purple row of card 1 is full. Fill the yellow and the green one too, then press “Done”.
+lesson-onecard-score-other = That is card 2. On card 1 you can have three full rows at once!
 lesson-onecard-score-more = Not yet! First fill the yellow and the green row of card 1.
-lesson-onecard-score-then = Three rows are full, so the card is scored at once: 5 for purple, 3 for yellow, 2 for green, and 2 more for the sun of the yellow row. That makes 12 points, and you get a new card.
-lesson-onecard-suns = On card 2 the orange row is full. One red box, two green ones and a blue one are missing to fill three more rows, and you have just these dice. Mark them all, then say that you are done.
-lesson-onecard-suns-other = That would be on your other card. But on card 2 you can fill three rows at once!
-lesson-onecard-suns-more = Do not stop yet! You can fill the red, the green and the blue row of card 2, all three of them.
-lesson-onecard-suns-then = Four full rows of 4 make 16 points. And both suns are yours, which brings 5 more: 21 points!
-lesson-onecard-nothing = Your friend has rolled five orange dice. Your cards have only four orange boxes in a row, and it is all dice or none. Nobody has to mark: just say that you are done.
-lesson-onecard-nothing-then = Never mind. Not every roll fits.
-lesson-onecard-end = When somebody has scored a fourth card, the round is finished and the game is over. Full rows on your other cards still count, but their suns do not: here the yellow row brings 6 and the purple one 3, that is 9 points. The most points win. Now you can play!
+lesson-onecard-score-then = Three full rows: 5 + 3 + 2, and 2 for the sun. 12 points, and you get a new card!
+lesson-onecard-suns = On card 2 fill the red, the green and the blue row together. Then press “Done”.
+lesson-onecard-suns-other = That is your other card. On card 2 you fill three rows together!
+lesson-onecard-suns-more = Do not stop yet! On card 2 you can fill the red, the green and the blue row.
+lesson-onecard-suns-then = Four rows of 4 make 16, and both suns 5 more: 21 points!
+lesson-onecard-nothing = Five orange dice, and your rows have four boxes. Never mind: press “Done”.
+lesson-onecard-nothing-then = Nobody has to mark. Not every roll fits.
+lesson-onecard-end = The fourth scored card ends the game. Here 6 + 3 still count, without suns.
+lesson-onecard-free = A real moment of a game. Mark as you like, then press “Done”.
+lesson-onecard-free-then = That is how it goes! Now for a real game.
 
 # On the drawn sheet.
 draw-onecard-open = open cards
@@ -289,3 +324,42 @@ fair-onecard-sun =
         [blue] a blue sun
        *[purple] a purple sun
     }
+
+# The rules as chapters: a title, what is said, what stands above each example.
+
+game-onecard-goal = Goal: fill three rows of a card.
+chapter-onecard-goal = Goal
+chapter-onecard-goal-text = You have two cards with coloured rows. A card with three full rows brings its points, and you get a new one.
+chapter-onecard-goal-1 = The number at the left: what the full row brings
+chapter-onecard-roll = Roll
+chapter-onecard-roll-text = On your turn you roll five colour dice, up to three times. Each time you keep the dice you like.
+chapter-onecard-roll-1 = Two yellow, one purple: these you could keep.
+chapter-onecard-mark = Marking
+chapter-onecard-mark-text = Everybody uses the same dice, each on one card only. One box for each die. Of a colour you use all dice or none.
+chapter-onecard-mark-1 = Two yellow and two purple boxes; this card has no orange.
+chapter-onecard-mark-2 = One yellow box is too few for two dice. The purple ones fit.
+chapter-onecard-score = Points
+chapter-onecard-score-text = Three full rows: the card is scored at once. Each full row brings its number. One sun brings 2 more, both together 5.
+chapter-onecard-score-1 = Three more rows are filled: 4 × 4 points and 5 for both suns make 21.
+chapter-onecard-end = End
+chapter-onecard-end-text = After the round in which somebody scores a fourth card, the game is over. Full rows of your other cards still count, their suns do not.
+chapter-onecard-end-1 = Not scored: 6 + 3, no suns, make 9 points.
+chapter-onecard-more = More cards
+chapter-onecard-more-text = For experts: play with three cards, choose them from five at the start, or take new cards from three that lie open.
+chapter-onecard-more-1 = Three cards at once
+# Places in words.
+place-onecard-card = card { $card }
+place-onecard-row = card { $card }, { onecard-colour } row
+place-onecard-box = { $row }, box { $number }
+place-onecard-score = card { $card }, its score
+place-onecard-points =
+    { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
+
+# What is pointed out to who plays for the first time, each once: at a decision, or when something is drafted.
+
+pointer-onecard-keep = Tap the dice you keep. The others are re-rolled, up to twice.
+pointer-onecard-mark = Choose one card. Of each colour you use all dice or none.
+pointer-done-onecard = Another colour for the same card? If not, press “Done”.

@@ -12,7 +12,16 @@ help-qwinto =
     If you do not want the sum, type - to pass. On your own turn that is a misthrow instead: type x, it costs 5 points.
     A full row is worth its rightmost number, any other row a point for each number.
     A full column of three gives the number in its pentagon as a bonus.
-    The game ends with the turn in which somebody has two full rows or a fourth misthrow. Most points win.
+    The game ends with the turn in which somebody has two full rows or a fourth misthrow. Most points wins.
+
+ask-qwinto-dice = Your turn: which dice do you roll?
+ask-qwinto-again = { $number }: keep it, or roll again?
+ask-qwinto-enter = Write the { $number } where it glows.
+ask-qwinto-enter-none = The { $number } fits nowhere.
+ask-qwinto-enter-active = Write the { $number } where it glows.
+ask-qwinto-enter-active-none = The { $number } fits nowhere: a misthrow.
+do-qwinto-again = Roll again
+do-qwinto-stay = Keep { $number }
 
 decide-qwinto-dice = Your turn: which dice do you roll?
 decide-qwinto-again = The sum is { $number }. Keep it, or roll the same dice again?
@@ -61,7 +70,8 @@ move-qwinto-again = roll the same dice again
 move-qwinto-stay = keep the sum of { $number }
 
 # What somebody does, told after the name.
-told-qwinto-enter = writes { $number } in { $at }
+told-qwinto-enter = writes { $number }: { $at }
+    .typed = writes { $number } in { $at }
 told-qwinto-pass = passes
 told-qwinto-misthrow = marks a misthrow (−5 points)
 told-qwinto-dice =
@@ -82,16 +92,26 @@ rejection-qwinto-same-dice = The dice are chosen for this turn; a second roll ta
 rejection-qwinto-again-or-stay = First decide whether the { $number } stands or the dice are rolled again.
 rejection-qwinto-other-colour =
     { $colour ->
-        [orange] { $field } is in the orange row, and the orange die was not rolled.
-        [yellow] { $field } is in the yellow row, and the yellow die was not rolled.
-       *[purple] { $field } is in the purple row, and the purple die was not rolled.
+        [orange] Orange row: but the orange die was not rolled.
+        [yellow] Yellow row: but the yellow die was not rolled.
+       *[purple] Purple row: but the purple die was not rolled.
     }
+    .typed =
+        { $colour ->
+            [orange] { $field } is in the orange row, and the orange die was not rolled.
+            [yellow] { $field } is in the yellow row, and the yellow die was not rolled.
+           *[purple] { $field } is in the purple row, and the purple die was not rolled.
+        }
 rejection-qwinto-misthrow-only = There is no field for the { $number }: all you can do is mark a misthrow.
 rejection-qwinto-pass-only = There is no field for the { $number }: all you can do is pass.
-rejection-qwinto-gap = { $field } is the gap of its row: nothing is ever written there.
-rejection-qwinto-field-taken = { $field } already holds { $number }, and what is written stays.
-rejection-qwinto-row-order = { $number } does not fit in { $field }: { $found } stands in { $other }, and a row rises from left to right.
-rejection-qwinto-column-double = { $number } already stands in { $other }, in the same column as { $field }.
+rejection-qwinto-gap = There is no field here: nothing is ever written.
+    .typed = { $field } is the gap of its row: nothing is ever written there.
+rejection-qwinto-field-taken = You have written { $number } here already. It stays.
+    .typed = { $field } already holds { $number }, and what is written stays.
+rejection-qwinto-row-order = { $number } does not fit here: the row has { $found } already, and it rises from left to right.
+    .typed = { $number } does not fit in { $field }: { $found } stands in { $other }, and a row rises from left to right.
+rejection-qwinto-column-double = This column has { $number } already.
+    .typed = { $number } already stands in { $other }, in the same column as { $field }.
 rejection-qwinto-active-pass = It is your roll: write the { $number } or mark a misthrow.
 rejection-qwinto-not-your-misthrow = Only the active player marks misthrows; you can simply pass.
 rejection-qwinto-not-active = The dice are not yours this turn: write the { $number } or pass.
@@ -119,12 +139,21 @@ score-qwinto-full-row =
         [yellow] full yellow row
        *[purple] full purple row
     }
-score-qwinto-column = bonus of column { $column }
+score-qwinto-column = full column, its pentagon
 score-qwinto-misthrows =
     { $misthrows ->
         [one] { $misthrows } misthrow
        *[other] { $misthrows } misthrows
     }
+source-qwinto-row =
+    { $colour ->
+        [orange] orange row
+        [yellow] yellow row
+       *[purple] purple row
+    }
+source-qwinto-full-row = { source-qwinto-row }
+source-qwinto-column = column bonuses
+source-qwinto-misthrows = misthrows
 
 # Beside the sheet.
 label-qwinto-bonus = bonus of a full column
@@ -141,6 +170,15 @@ spoken-qwinto-columns = Columns with a bonus: { $columns }.
 spoken-qwinto-column-begun = column { $column } with bonus field { $at } has { $count } of 3
 spoken-qwinto-column-full = column { $column } is full for { $points } points
 spoken-qwinto-misthrows = Misthrows: { $count } of { $most }.
+
+completed-qwinto-row = Full row! { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+completed-qwinto-column = Full column! { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 outcome-qwinto-two-rows = Two rows of one sheet are full.
 outcome-qwinto-misthrows = Somebody has marked a fourth misthrow.
@@ -183,7 +221,7 @@ fault-qwinto-five-threes =
     }
 
 clause-Q-01 = Two to six people play.
-clause-Q-02 = It suits players from the age of eight and takes a quarter of an hour.
+clause-Q-02 = Ages 8 and up; it takes a quarter of an hour.
 clause-Q-03 = Each player writes on a sheet of their own, empty at the start.
 clause-Q-04 = A sheet has an orange, a yellow and a purple row.
 clause-Q-05 = There is one die of each of these colours.
@@ -231,7 +269,7 @@ clause-Q-46 = Shorter columns bring nothing.
 clause-Q-47 = A number may count both for its row and for its column.
 clause-Q-48 = Each misthrow costs five points.
 clause-Q-49 = Rows and bonuses are added up and the misthrows taken off; the total may be below zero.
-clause-Q-50 = Whoever has most points wins.
+clause-Q-50 = Most points wins.
 clause-Q-51 = Players level on points share the win.
 clause-Q-52 = An example: rows of 4, 16 and 6, bonuses of 5, 10 and 12, and two misthrows make 43 points.
 
@@ -251,44 +289,88 @@ summary-qwinto-score =
     A full row: its rightmost number. Any other row: one point for each number.
     A full column of three: the number in its pentagon.
     Each misthrow: −5.
-    The most points win; who is level shares the win.
+    Most points wins; a tie is shared.
 summary-qwinto-end =
     The turn in which somebody has filled two rows or marked a fourth misthrow is the last one. Everybody still finishes it.
 
 # The lesson
 
-lesson-qwinto-dice = There are three dice, one for each row: orange, yellow and purple. On your turn you choose which of them to roll. Take the yellow and the purple die!
-lesson-qwinto-dice-hint = You could choose those as well. But for this example take the yellow and the purple die together.
+lesson-qwinto-dice = Each row has its own die. On your turn you choose which dice to roll. Take the yellow and the purple one!
+lesson-qwinto-dice-hint = Those would do as well. But now take the yellow and the purple die together.
 lesson-qwinto-dice-then = Well chosen! Your number may go into the yellow or the purple row.
-lesson-qwinto-again = You rolled a 2 and a 4, and that makes 6. If you do not like it, you may roll the same dice once more. Roll again!
-lesson-qwinto-again-hint = You could keep the 6. But let us see what a second roll brings: roll again.
+lesson-qwinto-again = 2 and 4 make 6. You do not like it? Then roll the same dice once more. Roll again!
+lesson-qwinto-again-hint = You could keep the 6. But let us see the second roll: roll again.
 lesson-qwinto-again-then = Now the 6 is gone. The second roll counts, whatever it shows, and there is no third one.
-lesson-qwinto-colours = A 4 and a 5: nine! The 9 may only go into a row whose die was rolled, so yellow or purple. Write it in any field of the yellow row.
+lesson-qwinto-colours = 4 and 5: nine! It may only go in a row whose die was rolled. Write it in a yellow field.
 lesson-qwinto-colours-purple = The purple row would be allowed, too. For this example choose a field of the yellow row.
 lesson-qwinto-colours-misthrow = There is plenty of room for the 9. A misthrow would only cost you 5 points.
 lesson-qwinto-colours-then = All the others may write the 9 as well, each on their own sheet and wherever they like.
-lesson-qwinto-rising = Now there is more on your sheet. In every row the numbers grow from left to right. You rolled a 1 with the yellow die. Where in the yellow row does it fit?
-lesson-qwinto-rising-hint = You need no misthrow: there is a free field to the left of the yellow 2.
-lesson-qwinto-rising-then = Right! To the left of the 2 nothing but a 1 can stand.
-lesson-qwinto-stuck = Look at the purple row: there is a free field between the 6 and the 7. But no number is bigger than 6 and smaller than 7, so this field stays empty to the end. That is allowed. Still, it is wise to mind the gaps that you leave!
-lesson-qwinto-column = Here is the second rule: no number stands twice in a column. You rolled a 3 and a 4 with the orange and the yellow die. The 7 would fit between the yellow 5 and 8, but look what stands below! Find another place for it.
+lesson-qwinto-rising = In every row the numbers rise from start to end. You rolled a yellow 1. Where does it fit?
+lesson-qwinto-rising-hint = You need no misthrow: there is a free field before the yellow 2.
+lesson-qwinto-rising-then = Right! Before the 2 nothing but a 1 can stand.
+lesson-qwinto-stuck = In the purple row no number fits between the 6 and the 7. That is allowed. Mind what you leave!
+lesson-qwinto-column = No number stands twice in a column. You rolled 7. Before the yellow 8 it is not possible. Where else?
 lesson-qwinto-column-hint = You need no misthrow: the orange row has room between the 4 and the 9.
 lesson-qwinto-column-then = Just so. Every number in the column is different.
-lesson-qwinto-pass = This time your friend has rolled: a 4 with the orange die. Everybody may write it, but nobody has to. In your orange row a 4 does not fit any more. So pass.
+lesson-qwinto-pass = Somebody else rolled: an orange 4. Write it if you like. In your orange row it does not fit. So pass.
 lesson-qwinto-pass-then = When somebody else has rolled, passing costs you nothing.
-lesson-qwinto-misthrow = Your turn. You have rolled the orange die twice, and now it shows a 4. It fits nowhere. On your own roll you cannot pass: you have to mark a misthrow.
-lesson-qwinto-misthrow-then = A misthrow costs 5 points. And take care: a fourth one ends the game.
-lesson-qwinto-bonus = Five columns have three fields, and one of the three is a pentagon. When all three are full, you get the number in the pentagon as a bonus. The column with the 14 and the 11 lacks only its pentagon. You rolled 3, 4 and 6. Where does the 13 bring you most?
-lesson-qwinto-bonus-hint = That is allowed, but it does not fill the column. Look for the pentagon at the right end of the purple row.
+lesson-qwinto-misthrow = Your turn, and the orange 4 fits nowhere. Now you cannot pass: mark a misthrow.
+lesson-qwinto-misthrow-then = Each misthrow costs 5 points. The fourth one ends the game.
+lesson-qwinto-bonus = When a column of three is full, the number in its pentagon is a bonus. Where should the 13 go?
+lesson-qwinto-bonus-hint = That is allowed, but it fills no column. Look for the last pentagon of the purple row.
 lesson-qwinto-bonus-then = A bonus of 13 points, and one more point for the row!
-lesson-qwinto-row = Here is another sheet. Its yellow row lacks just one number. You rolled a 4 and a 5. Write the 9 where it does most for you!
+lesson-qwinto-row = The yellow row lacks just one number. You rolled 9. Write it where it is worth most!
 lesson-qwinto-row-hint = That would be allowed. But the yellow row has only one free field left: fill it!
-lesson-qwinto-row-then = The yellow row is full! A full row is worth its last number, here 16, and not just a point for each. The column is full, too, so the 10 in its pentagon is yours as well.
-lesson-qwinto-end = This sheet is worth 43 points: 4 numbers in the orange row make 4, the full yellow row 16, 6 numbers in the purple row 6, the bonuses 5, 10 and 12, and two misthrows take 10 away. The game ends when somebody has filled two rows or marked a fourth misthrow. The most points win. Now you can play!
+lesson-qwinto-row-then = Full! The row brings its last number, 16. A column is full too: 10 more from its pentagon.
+lesson-qwinto-end = 43 points! The game ends with two full rows or a fourth misthrow.
+lesson-qwinto-free = A real moment of a game: you rolled 13. Write it where you like!
+lesson-qwinto-free-then = That is how it goes! Now for a real game.
 
 # On the drawn sheet.
 draw-qwinto-misthrows = misthrows
+draw-qwinto-bonus = bonus
 draw-qwinto-total = total
 
 # In a terminal.
 facts-qwinto = { $fields } fields in three rows, { $threes } columns of three
+
+# The rules as chapters: a title, what is said, what stands above each example.
+
+game-qwinto-goal = Goal: fill rows that rise.
+chapter-qwinto-goal = Goal
+chapter-qwinto-goal-text = Write sums in three coloured rows, always rising from left to right. Full rows and full columns bring the most points.
+chapter-qwinto-goal-1 = A sheet in the middle of a game
+chapter-qwinto-roll = Roll
+chapter-qwinto-roll-text = On your turn you choose one, two or three dice and roll them. If you do not like the sum, roll the same dice once more.
+chapter-qwinto-roll-1 = Yellow and purple were rolled: the 9 may go in those two rows.
+chapter-qwinto-write = Writing
+chapter-qwinto-write-text = Everybody may write the sum in one field. A row rises from left to right, and in a column all numbers differ.
+chapter-qwinto-write-1 = Left of the 2 only a 1 fits.
+chapter-qwinto-write-2 = No yellow 7 here: its column has a 7. In the orange row it fits.
+chapter-qwinto-misthrow = Misthrow
+chapter-qwinto-misthrow-text = On your own turn you must write. If you cannot, or do not want to, you cross a misthrow: 5 points less.
+chapter-qwinto-misthrow-1 = The orange 4 fits nowhere.
+chapter-qwinto-score = Points
+chapter-qwinto-score-text = A full row brings its last number, any other row 1 point for each number. A full column of three brings the number in its pentagon.
+chapter-qwinto-score-1 = Rows 4 + 16 + 6, bonuses 5 + 10 + 12, two misthrows −10: 43 points
+chapter-qwinto-end = End
+chapter-qwinto-end-text = The game ends when somebody has filled two rows or crossed a fourth misthrow. Everybody still finishes that turn.
+chapter-qwinto-end-1 = Yellow and purple are full: the end!
+# Places in words.
+place-qwinto-row =
+    { $colour ->
+        [orange] orange row
+        [yellow] yellow row
+       *[purple] purple row
+    }
+place-qwinto-field = { $row }, field { $number }
+place-qwinto-column = column { $column }
+place-qwinto-pentagon = pentagon of column { $column }
+place-qwinto-bonus = bonus of column { $column }
+place-qwinto-misthrow = misthrow { $number }
+
+# What is pointed out to who plays for the first time, each once: at a decision, or when something is drafted.
+
+pointer-qwinto-dice = Tap the dice you want. The sum goes in a row of their colours.
+pointer-qwinto-enter = You may write the others' roll too. Passing costs nothing.
+pointer-done-qwinto = Still in pencil: tap elsewhere to change it, or press “Done”.

@@ -1,0 +1,11 @@
+"""What One Card's cards need beyond the colours that all games share."""
+
+from __future__ import annotations
+
+from zaria.draw.style import COLOURS, Style
+
+STYLE = Style(
+    shapes=".aside{opacity:.7}.pale{opacity:.45}",
+    screen_rules="".join(f".sign-{name}{{fill:${name}_edge}}" for name in COLOURS)
+    + ".card>.shape{stroke:$faint}",
+)
