@@ -1,4 +1,4 @@
-"""Write the page's types of socket messages, made from the server's typed messages.
+"""Write the page's types of all that is sent, made from the types of the server.
 
 python web/protocol.py          writes web/src/lib/protocol.ts
 python web/protocol.py --check  fails if that file is not what would be written
@@ -11,17 +11,19 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from zaria.server.http.openapi import http_schemas
 from zaria.server.live.schema import protocol_schema
 
 FILE = Path(__file__).parent / "src" / "lib" / "protocol.ts"
-HEAD = "// Made by web/protocol.py from the server's typed messages: change those, not this file.\n"
+HEAD = "// Made by web/protocol.py from the server's types: change those, not this file.\n"
 
 Json = dict[str, Any]
 
 
 def typescript() -> str:
-    """Return the types of all messages."""
+    """Return the types of all messages of sockets, then of all that only HTTP sends."""
     kinds: Json = protocol_schema()["$defs"]
+    kinds = kinds | {name: form for name, form in http_schemas().items() if name not in kinds}
     return HEAD + "".join(f"\n{_declared(name, form)}" for name, form in kinds.items())
 
 
@@ -43,6 +45,8 @@ def _comment(form: Json, indent: str) -> str:
 
 
 def _type(form: Json) -> str:
+    if not form:
+        return "unknown"
     for name in ("anyOf", "oneOf"):
         if name in form:
             return " | ".join(_type(part) for part in form[name])
@@ -63,7 +67,10 @@ def _plain_type(form: Json, kind: str) -> str:
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object" and isinstance(form.get("additionalProperties"), dict):
         return f"Record<string, {_type(form['additionalProperties'])}>"
-    return {"integer": "number", "object": "Record<string, never>"}.get(kind, kind)
+    if kind == "object":
+        closed = form.get("additionalProperties") is False
+        return f"Record<string, {'never' if closed else 'unknown'}>"
+    return {"integer": "number"}.get(kind, kind)
 
 
 def main(arguments: list[str]) -> int:

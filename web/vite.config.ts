@@ -10,12 +10,18 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One chunk for what tables, lessons and replays share.
-          groups: [{ name: "sheet", test: /src\/(components\/(PlayArea|DieFace|SheetView|SheetTextView|DiceTray)|lib\/moves|replay\/Replay)/ }],
+          // One chunk for what tables and lessons share, one for small things that many pages have: each
+          // further one would cost its headers.
+          groups: [
+            {
+              name: "sheet",
+              test: /src\/(zaria\/|)(components\/(PlayArea|SheetView|SheetTextView|DiceTray)|lib\/(describe|diceSlots|focus|handwriting|keys|moves|news|places|shake|sheetSvg)\b|draw\/strokes)/,
+            },
+            { name: "small", test: /src\/(components\/(DieFace|Face|Dialog|Icon|ProfileFields)|lib\/(completions|diceMemory|names|playNow|players)\b|components\/toast)/ },
+          ],
           includeDependenciesRecursively: false,
         },
       },

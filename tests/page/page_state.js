@@ -11,20 +11,22 @@
   const closed = sheet.filter((node) => !node.matches(".open")).map((node) => node.dataset.cell);
   const footer = usable("footer button");
   const done = footer.filter((node) => node.matches(".done")).map(name)[0] ?? "";
-  const undo = footer.filter((node) => node.matches(".round")).map(name);
+  const undo = footer.filter((node) => node.matches(".round, .take-back")).map(name);
   const buttons = [
-    ...footer.filter((node) => !node.matches(".done, .round")),
+    ...footer.filter((node) => !node.matches(".done, .round, .take-back")),
     ...usable(".dice-entry button, .pass-device button.main"),
   ].map(name);
   const dice = usable(".dice-tray button.die").map(name);
   const words = all(".prompt, footer, .pass-device").map((node) => node.textContent);
   const marks = sheet.map((node) => node.getAttribute("class") + node.textContent);
   const chosen = all(".dice-tray .die, .entered .die").map((node) => node.getAttribute("class"));
-  const over = all(".game-over .replay").length > 0;
+  const over = all(".game-over .result").length > 0;
+  // What others play is shown for a moment, over everything that can be done.
+  const looks_on = all(".watch").length > 0;
   const keys = /\b(?:page|decide|do|move|score|outcome|game|option|odds|rejection)-[a-z]/;
   return {
     over,
-    can: cells.length + dice.length + buttons.length + done.length > 0,
+    can: !looks_on && cells.length + dice.length + buttons.length + done.length > 0,
     cells,
     closed: cells.length ? closed : [],
     dice,

@@ -33,6 +33,10 @@ LOCALES: dict[Language, str] = {"el": "el-GR", "en": "en-GB"}
 PATIENCE = 30_000
 """The default timeout, in milliseconds."""
 expect.set_options(timeout=PATIENCE)
+NO_POINTERS = """if (location.host) {
+  localStorage.setItem('zaria-pointers', '{"off":true,"seen":[]}');
+}"""
+"""Players who are not there for the first time."""
 QUIET = ("Failed to load resource", "WebSocket connection to")
 """What Chromium logs by itself when something cannot be reached."""
 
@@ -120,9 +124,11 @@ class People:
         lang: Language = "en",
         theme: Theme = "light",
         home: str = "",
+        *,
+        pointers: bool = False,
         **how: Any,  # noqa: ANN401 - as Playwright has it
     ) -> Person:
-        """Return a person with an empty browser context."""
+        """Return a person with an empty browser context, to whom nothing is pointed out."""
         phone = device == "phone"
         context = await self._browser.new_context(
             viewport=SIZES[device],
@@ -134,6 +140,8 @@ class People:
             **{"reduced_motion": "reduce", **how},
         )
         context.set_default_timeout(PATIENCE)
+        if not pointers:
+            await context.add_init_script(NO_POINTERS)
         person = Person(home or self._home, context, await context.new_page(), phone)
         person.watch()
         self.all.append(person)

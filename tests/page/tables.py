@@ -7,6 +7,8 @@ import re
 import time
 from collections.abc import Sequence
 
+from playwright.async_api import expect
+
 from tests.page.people import PATIENCE, Person
 from tests.server.sitting import decisions
 from zaria.engine import Outcome, Record, read_record
@@ -17,7 +19,7 @@ GAMES = ("qwinto", "knaster", "onecard", "border")
 
 def card_of(game: str) -> str:
     """Return the selector of a game's card on the home page."""
-    return f'article:has(a[href$="/learn/{game}"])'
+    return f"article[data-game={game}]"
 
 
 async def open_home(person: Person) -> None:
@@ -51,7 +53,8 @@ async def create_table(
 
 async def open_create_dialog(person: Person, game: str) -> None:
     """Open the dialog to create a table."""
-    await person.press(f"{card_of(game)} .actions button:not(.main)")
+    await person.press(f"{card_of(game)} .more")
+    await person.press("dialog .actions button:not(.main)")
 
 
 async def create_shared_table(person: Person, game: str, names: Sequence[str]) -> str:
@@ -107,11 +110,23 @@ async def start_table(
     return code
 
 
+async def to_mark(person: Person, *others: Person) -> None:
+    """Wait until there is something to mark; whoever is to roll the dice before does."""
+    until = time.monotonic() + PATIENCE / 1_000
+    while not await person.page.locator(".sheet .open").count():
+        assert time.monotonic() < until, "there is nothing to mark"
+        for one in (person, *others):
+            if await one.page.locator("footer button.roll:enabled").count():
+                await one.press("footer button.roll")
+        await asyncio.sleep(0.05)
+
+
 async def leave_game(person: Person) -> None:
     """Leave the game to a stand-in."""
     await person.sees(".play-page")
     await person.press("header > button:last-of-type")
     await person.press("dialog .stack > button:last-of-type")
+    await person.press("dialog .answers .main")
     await person.sees("article h2")
 
 
@@ -119,11 +134,9 @@ async def leave_until_over(person: Person, code: str) -> None:
     """Leave the game to a stand-in, and come back when it is over."""
     await leave_game(person)
     await person.visit("t", code, "screen")
-    await person.page.locator(".big-screen .dice:not(:has(~ progress))").wait_for(
-        timeout=PATIENCE * 2
-    )
+    await person.page.locator(".big-screen .winner").wait_for(timeout=PATIENCE * 2)
     await person.visit("t", code)
-    await person.sees(".replay")
+    await person.sees(".game-over .result")
 
 
 async def stored_record(person: Person, code: str) -> Record:
@@ -166,9 +179,18 @@ def _sent_or_less(person: Person) -> tuple[list[list[str]], list[list[str]]]:
     return sent, sent[:-1]
 
 
-def seat_totals(totals: Sequence[int]) -> list[re.Pattern[str]]:
-    """Return how the seats of a replay end on their totals."""
-    return [re.compile(rf"·\s*{str(total).replace('-', '−')}\s*$") for total in totals]
+async def check_totals(person: Person, totals: Sequence[int]) -> None:
+    """Check the points of the seats of a replay: over their sheets, or on their buttons."""
+    shown = [re.compile(rf"\s{str(total).replace('-', '−')}\s*$") for total in totals]
+    chosen = person.page.locator(".replay .seat")
+    where = chosen if await chosen.count() else person.page.locator(".replay figcaption")
+    await expect(where).to_have_text(shown)
+
+
+async def open_replay(person: Person) -> None:
+    """Open the replay of a game that is over."""
+    await person.press(".to-replay")
+    await person.sees(".replay .count")
 
 
 async def _made(person: Person, code: str) -> list[list[str]]:

@@ -10,7 +10,15 @@ import pytest
 
 from tests.page.people import Device, Json, Language, People, Person, Theme
 from tests.page.player import Player
-from tests.page.tables import GAMES, create_table, leave_until_over, open_home, play_now, start_game
+from tests.page.tables import (
+    GAMES,
+    create_table,
+    leave_until_over,
+    open_home,
+    open_replay,
+    play_now,
+    start_game,
+)
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -82,12 +90,15 @@ async def test_around_the_games(people: People, device: Device, lang: Language) 
     await open_home(eye.person)
     await eye.check("home", "article")
     await eye.opened("settings", "header button", "dialog fieldset")
-    await eye.opened("create table", ".actions button:not(.main)", "dialog form")
+    await eye.opened("choices of a game", "article .more", "dialog .actions")
+    await eye.person.press("article .more")
+    await eye.opened("create table", "dialog .actions button:not(.main)", "dialog form")
     for path, sign in (
         ("learn", "main section"),
         ("print", "main img"),
         ("replay", "input[type=file]"),
-        *((f"rules/{game}", "dl dt") for game in GAMES),
+        ("mine", ".mine .links"),
+        *((f"rules/{game}", ".chapter h2") for game in GAMES),
         *((f"learn/{game}", ".sheet [data-cell]") for game in GAMES),
     ):
         await eye.person.visit(path)
@@ -135,7 +146,7 @@ async def _whole_game(
     """Return what axe finds from the first roll to the end."""
     eye = await checker(people, device, lang)
     code = await play_now(eye.person, game)
-    await eye.opened("a sheet", ".player-list .player", "dialog [data-cell]")
+    await eye.opened("a sheet", ".seats .seat", "dialog [data-cell]")
     player = Player(eye.person, Random(1))
     seen: set[str] = set()
     for _ in range(SOME_ACTS):
@@ -145,4 +156,9 @@ async def _whole_game(
             await eye.check(f"after {seen}", ".sheet [data-cell]")
     await leave_until_over(eye.person, code)
     await eye.check("end", ".result h2")
+    await eye.opened("points", ".to-points", "dialog summary")
+    await open_replay(eye.person)
+    await eye.check("replay", ".replay figure svg")
+    await eye.person.visit("mine")
+    await eye.check("my games", ".mine li")
     return eye.found

@@ -8,9 +8,9 @@ import pytest
 from playwright.async_api import TimeoutError as Late
 from playwright.async_api import expect
 
-from tests.page.people import People, Person
+from tests.page.people import Json, People, Person
 from tests.page.player import Player, Stuck
-from tests.page.tables import GAMES, card_of, stored_record, table_code
+from tests.page.tables import GAMES, card_of, play_now, stored_record, table_code, to_mark
 from zaria.engine import Outcome
 
 MOST_TABS = 60
@@ -67,9 +67,15 @@ async def _whole_game(people: People, game: str) -> None:
     player = Typist(person, Random(1))
     await player.play()
     assert isinstance((await stored_record(person, code)).final().next, Outcome)
-    await person.page.keyboard.press("End")
+    await tab_to(person, ".to-replay")
+    await person.page.keyboard.press("Enter")
     last = (await person.sees(".replay .count")).partition("/")[2].strip()
+    await person.page.keyboard.press("Home")
+    await expect(person.page.locator(".replay .count")).to_have_text(f"1 / {last}")
+    await person.page.keyboard.press("End")
     await expect(person.page.locator(".replay .count")).to_have_text(f"{last} / {last}")
+    await tab_to(person, ".replay .back")
+    await person.page.keyboard.press("Enter")
     await tab_to(person, ".proof button")
     await person.page.keyboard.press("Enter")
     await expect(person.page.locator(".proof [role=status]")).to_contain_text("✓")
@@ -83,3 +89,86 @@ async def test_knaster_by_keyboard(people: People) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "knaster"])
 async def test_the_other_games_by_keyboard(people: People, game: str) -> None:
     await _whole_game(people, game)
+
+
+class Pianist(Player):
+    """A player who relies on the focus being where the next decision is, and counts the keys."""
+
+    pressed = 0
+
+    async def key(self, key: str) -> None:
+        """Press a key."""
+        self.pressed += 1
+        await self.person.page.keyboard.press(key)
+
+    async def _do(self, seen: Json) -> None:
+        self.tried = f"keys, at {seen['prompt']}"
+        await self.person.page.wait_for_function(FOCUSED, timeout=self.patience)
+        if seen["dice"]:
+            await self.key("d")
+        elif seen["cells"] and not seen["done"]:
+            await self.key("Enter")
+        else:
+            await self.key("d")
+        await self._see_change(seen["fingerprint"])
+
+
+FOCUSED = "document.activeElement?.matches('[data-cell], button, .prompt') ?? false"
+FEW_KEYS = 200
+
+
+async def test_a_game_of_the_border_takes_few_keys(people: People) -> None:
+    person = await people.new_person("desktop", "el")
+    code = await play_now(person, "border")
+    player = Pianist(person, Random(1))
+    await player.play()
+    assert isinstance((await stored_record(person, code)).final().next, Outcome)
+    assert player.pressed < FEW_KEYS
+    await expect(person.page.locator(".result h2")).to_be_focused()
+
+
+async def test_dice_are_chosen_by_digits_on_any_keyboard(people: People) -> None:
+    person = await people.new_person("desktop", "el")
+    await play_now(person, "onecard")
+    page, player = person.page, Pianist(person, Random(1))
+    while not (await player.look())["dice"]:
+        await player.act()
+    await expect(page.locator(".area-actions button.main")).to_be_focused()
+    await page.keyboard.press("2")
+    await expect(page.locator(".dice-tray .die").nth(1)).to_have_attribute("aria-checked", "true")
+    rolled = await page.locator(".dice-tray .die").nth(1).get_attribute("data-face")
+    asked = await person.sees(".prompt")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".prompt")).not_to_have_text(asked)
+    await expect(page.locator(".area-actions button.main")).to_be_focused()
+    await expect(page.locator(".dice-tray .die").nth(1)).to_have_attribute(
+        "data-face", rolled or ""
+    )
+    # The key of D on a Greek keyboard, and in capitals.
+    await page.evaluate(
+        "document.activeElement.dispatchEvent(new KeyboardEvent('keydown',"
+        " { key: 'Δ', code: 'KeyD', bubbles: true }))"
+    )
+    await page.locator(".dice-tray button.die").first.wait_for(state="detached")
+
+
+async def test_the_keys_are_shown_and_can_be_switched_off(people: People) -> None:
+    person = await people.new_person("desktop", "en")
+    await play_now(person, "knaster")
+    page = person.page
+    await to_mark(person)
+    await expect(page.locator(".sheet [data-cell].open").first).to_be_focused()
+    first = await page.evaluate(CELL)
+    await page.keyboard.press("N")
+    assert await page.evaluate(CELL) != first
+    await page.keyboard.press("?")
+    await person.sees("dialog kbd")
+    await page.locator("dialog input[type=checkbox]").uncheck()
+    await page.keyboard.press("Escape")
+    await page.locator("dialog").wait_for(state="detached")
+    await page.locator(f".sheet [data-cell={first}]").focus()
+    await page.keyboard.press("N")
+    await page.keyboard.press("?")
+    assert await page.evaluate(CELL) == first
+    await page.keyboard.press("Enter")
+    await expect(page.locator("footer .done")).to_be_focused()

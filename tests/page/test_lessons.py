@@ -9,10 +9,10 @@ from playwright.async_api import expect
 
 from tests.page.people import Device, Json, Language, People, Person
 from tests.page.player import Player
-from tests.page.tables import GAMES
+from tests.page.tables import GAMES, stored_record
 from tests.session.learning import decision_of
 from zaria.engine import find_game
-from zaria.session.lesson import ANY, Step, lesson
+from zaria.session.lesson import ANY, REST, Step, lesson
 
 KINDS: dict[str, tuple[Device, Language]] = {
     "qwinto": ("desktop", "el"),
@@ -40,12 +40,68 @@ async def test_a_lesson_is_learnt(people: People, game: str) -> None:
         await person.press(NEXT)
     await person.sees(".end h2")
     assert learner.hints
-    await person.press(".end a.main")
-    await person.sees("article h2")
+    await person.press(".end button.main")
+    await person.sees(".play-page .sheet [data-cell]")
+    record = await stored_record(person, person.page.url.rpartition("/")[2])
+    assert record.position == steps[-1].position.text
+    assert person.decisions()[0] == decision_of(steps[-1], steps[-1].want[0])
+
+
+async def test_a_lesson_may_end_with_a_new_game(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    await person.visit("learn", "knaster")
+    for _ in lesson(find_game("knaster")):
+        await person.press(".area-bar button:last-of-type")
+    await person.press(".end button:not(.main)")
+    await person.sees(".play-page .sheet [data-cell]")
+    record = await stored_record(person, person.page.url.rpartition("/")[2])
+    assert not record.position
+
+
+IN_SIGHT = """() => {
+  const box = selector => document.querySelector(selector).getBoundingClientRect();
+  const [sheet, message, bar, foot] = ['.sheet svg', '.message', '.goal', '.area-actions'].map(box);
+  const words = [...document.querySelectorAll('footer button')].filter(
+    button => button.scrollWidth > button.clientWidth + 1);
+  const apart = (one, other) => one.right <= other.left + 1 || one.left >= other.right - 1
+    || one.bottom <= other.top + 1 || one.top >= other.bottom - 1;
+  const inside = one => one.top >= -1 && one.bottom <= innerHeight + 1
+    && one.left >= -1 && one.right <= innerWidth + 1;
+  return [
+    [sheet, message, bar, foot].every(inside) || 'out of sight',
+    apart(sheet, message) && apart(message, foot) && apart(sheet, bar) || 'covered',
+    !words.length || `broken: ${words[0].textContent}`,
+    document.querySelectorAll('footer .main').length < 2 || 'two primary buttons',
+  ].filter(one => one !== true);
+}"""
+SIZES = {"small phone": (360, 560), "phone": (390, 664), "phone lying": (750, 330)}
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))
+@pytest.mark.parametrize("game", GAMES)
+async def test_sheet_text_and_buttons_are_in_sight_at_every_step(
+    people: People, game: str, size: tuple[int, int]
+) -> None:
+    person = await people.new_person("phone", "el")
+    await person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    await person.visit("learn", game)
+    found: dict[int, list[str]] = {}
+    for number, step in enumerate(lesson(find_game(game))):
+        await expect(person.page.locator("header .count")).to_contain_text(f"{number + 1} /")
+        if step.show:
+            await person.sees(f'.sheet svg [data-cell="{step.show[0]}"]')
+        else:
+            await person.sees(".sheet svg [data-cell]")
+        wrong = await person.page.evaluate(IN_SIGHT)
+        if wrong:
+            found[number + 1] = wrong
+        await person.press(".area-bar button:last-of-type")
+    await person.sees(".end h2")
+    assert not found, found
 
 
 class Learner:
-    """Makes a wrong move first, reads the hint, and then does what is asked."""
+    """Makes a wrong move first, reads the hint, and then does what is asked, without a button."""
 
     def __init__(self, person: Person, game: str) -> None:
         self._person, self._game = person, game
@@ -63,7 +119,7 @@ class Learner:
 
     async def _err(self, number: int, step: Step) -> None:
         """Make a move that the rules allow and the step does not want, if there is one."""
-        if any(ANY in wanted for wanted in step.want):
+        if any(ANY in wanted or wanted == (REST,) for wanted in step.want):
             return
         wanted = {text for wanted in step.want for text in wanted}
         view = await self._see(number, [])
@@ -71,8 +127,7 @@ class Learner:
             if text not in wanted and (step.hint or text in dict(step.wrong)):
                 await self._tap(cell)
                 self.hints.append(await self._person.sees(".message.hint p"))
-                await self._person.press("footer .round")
-                await expect(self._person.page.locator(".message.hint")).to_have_count(0)
+                await expect(self._person.page.locator(".sheet .refused").first).to_be_visible()
                 return
 
     async def _see(self, number: int, made: list[str]) -> Json:
@@ -104,15 +159,12 @@ class Learner:
 
     async def _choose(self, dice: list[Json], faces: str) -> None:
         """Choose dice by tapping them, and roll."""
-        left = list(faces)
-        if len(left) < len(dice):
-            for place, die in enumerate(dice):
-                if die["face"] in left:
-                    left.remove(die["face"])
-                    await self._person.press(f".dice-tray .die >> nth={place}")
-            await self._person.press(BUTTON)
-        else:
+        if len(faces) < len(dice):
+            for face in faces:
+                await self._person.press(f'.die[data-face="{face}"][aria-checked="false"]')
             await self._person.page.locator(BUTTON).last.click()
+        else:
+            await self._person.page.locator(BUTTON).first.click()
 
 
 def _cells(view: Json) -> dict[str, str]:

@@ -15,9 +15,11 @@ from tests.page.proxy import proxy_to
 from tests.page.tables import (
     check_record_so_far,
     leave_until_over,
+    open_replay,
     play_now,
     start_table,
     stored_record,
+    to_mark,
 )
 from tests.server.conftest import NO_LIMITS, Server
 from zaria.engine import Outcome
@@ -42,6 +44,7 @@ async def is_reconnected(person: Person) -> None:
 
 async def drafts(person: Person) -> list[str]:
     """Tap the first open cell, and return the cells of the draft."""
+    await to_mark(person)
     await person.press(".sheet .open .shape")
     return await drafted(person)
 
@@ -60,6 +63,7 @@ async def test_the_connection_is_lost_mid_game(people: People, server: Server) -
         code = await start_table([person], "knaster", ["Άννα"], bots=1)
         player = Player(person, Random(2))
         await player.play(acts=6)
+        await to_mark(person)
         person.expects_errors = True
         proxy.disconnect()
         await sees_connection_lost(person)
@@ -116,7 +120,7 @@ async def test_the_server_is_killed_and_started_again(
     desktop = await people.new_person("desktop", "en", home=doomed_server.url)
     both = [phone, desktop]
     code = await start_table(both, "knaster", ["Άννα", "Bo"], bots=1)
-    await desktop.sees(".sheet .open")
+    await to_mark(desktop, phone)
     wanted = [await drafts(person) for person in both]
     for person in both:
         person.expects_errors = True
@@ -164,5 +168,5 @@ async def test_the_replay_is_asked_for_until_it_comes(people: People) -> None:
 
     await person.page.route("**/api/tables/*/replay*", fail_first)
     await person.page.reload()
-    await person.sees(".replay")
+    await open_replay(person)
     assert failures < 0

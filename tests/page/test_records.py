@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import FilePayload, expect
 
 from tests.page.people import People
-from tests.page.tables import GAMES, seat_totals
+from tests.page.tables import GAMES, check_totals
 from tests.session.play import played
 from zaria.engine import print_record
 from zaria.session import record_of
@@ -26,11 +26,12 @@ async def test_a_record_is_opened(people: People, game: str) -> None:
     await person.page.set_input_files(FILE, file("game.zaria", print_record(record)))
     last = len(record.events) + 2
     count = person.page.locator(".replay .count")
-    await expect(count).to_have_text(f"1 / {last}")
-    await person.page.locator(".replay input[type=range]").press("End")
     await expect(count).to_have_text(f"{last} / {last}")
     totals = [record.final().score(seat).total for seat in range(2)]
-    await expect(person.page.locator(".replay .seats button")).to_have_text(seat_totals(totals))
+    await check_totals(person, totals)
+    await person.page.locator(".replay input[type=range]").press("Home")
+    await expect(count).to_have_text(f"1 / {last}")
+    await check_totals(person, [record.start().score(seat).total for seat in range(2)])
 
 
 async def test_a_damaged_record_is_told_of_and_another_can_be_opened(people: People) -> None:

@@ -19,6 +19,7 @@ from tests.page.tables import (
     card_of,
     leave_game,
     open_home,
+    open_replay,
     play_now,
     start_table,
 )
@@ -71,7 +72,8 @@ async def test_it_is_listed_drawn_and_played_against_a_bot_to_its_end(
     await player.play()
     assert "cells" in player.done
     await person.sees(".result h2")
-    await expect(person.page.locator(".replay svg .cell.square")).to_have_count(4)
+    await open_replay(person)
+    await expect(person.page.locator(".replay svg .cell.square")).to_have_count(2 * 4)
     await check_proven(person, code, site, tmp_path)
 
 
@@ -96,3 +98,10 @@ async def test_it_is_taught(people: People) -> None:
         await person.press(NEXT)
     await person.press(NEXT)
     await person.sees(".end h2")
+
+
+async def test_its_rules_are_told_without_chapters(people: People) -> None:
+    person = await people.new_person("phone")
+    await person.visit("rules", "digits")
+    await person.sees("#D-1")
+    await expect(person.page.locator(".chapter img, nav a")).to_have_count(0)

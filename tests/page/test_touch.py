@@ -10,7 +10,7 @@ from playwright.async_api import CDPSession, expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.tables import start_table
+from tests.page.tables import start_table, to_mark
 
 CELL = '.sheet [data-cell="c3"]'
 NEAR, FAR = 4, 30
@@ -81,6 +81,7 @@ async def test_open_cells_are_scrolled_into_view(
 async def _at_knaster(people: People) -> Person:
     person = await people.new_person("phone", "el")
     await start_table([person], "knaster", ["Άννα"], bots=1)
+    await to_mark(person)
     await person.page.locator(f"{CELL}.open").wait_for()
     return person
 

@@ -2,6 +2,7 @@
 // were not answered, and merges the server's changes into `view` and `sheets`. See docs/protocol.md.
 import { untrack } from "svelte";
 import { socketUrl, TABLE_GONE_CODES } from "./api";
+import { ShareKeeper } from "./diceShare";
 import type { AcceptedReply, FromClient, Reaction, RejectedReply, RematchOpened, Update } from "./protocol";
 import type { Cells, ClientRequest, Rejection, SheetChange, View } from "./types";
 
@@ -16,10 +17,12 @@ interface PendingRequest {
 }
 
 /** Rejections after which reconnecting is of no use. */
-const FATAL_CODES = [...TABLE_GONE_CODES, "table-no-seat"];
+const FATAL_CODES = [...TABLE_GONE_CODES, "table-no-seat", "table-removed"];
 // In milliseconds.
 const PING_INTERVAL = 20_000;
 const REPLY_TIMEOUT = 5_000;
+/** Only what takes longer is worth a word. */
+const PATIENCE = 2_000;
 const MIN_BACKOFF = 250;
 const MAX_BACKOFF = 8_000;
 
@@ -31,22 +34,28 @@ export class TableConnection {
   rejection: Rejection | null = $state.raw(null);
   reactions: { emoji: string; from: number | null; key: number }[] = $state([]);
   /** The table of the rematch, once there is one. */
-  rematch: { id: string; code: string } | null = $state.raw(null);
+  rematch: { id: string; code: string; commitment: string } | null = $state.raw(null);
   /** How often the connection was established: increments at every reconnect. */
   connectCount = $state(0);
   /** Requests without a reply so far. */
   pendingCount = $state(0);
+  /** A request has waited for its reply, or the connection was down, for longer than anybody likes. */
+  stalled = $state(false);
 
-  /** When the time for the decision is up, on the clock of performance.now(). */
+  /** When the time for the decision or roll is up, on the clock of performance.now(). */
   deadline = $state(0);
+  /** The same for every person who is to decide, by seat. */
+  deadlines: Record<string, number> = $state.raw({});
 
   #socket: WebSocket | null = null;
+  #share: ShareKeeper;
   #pending = new Map<number, PendingRequest>();
   #nextId = 1;
   #backoff = MIN_BACKOFF;
   #closed = false;
-  /** The number of the decision that `deadline` is for. */
-  #timedDecision = -1;
+  #watches = true;
+  /** The decision or roll that `deadline` is for. */
+  #timed = "";
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #onWake = (): void => {
     if (document.visibilityState === "visible" && this.state === "disconnected") this.#connect();
@@ -54,11 +63,17 @@ export class TableConnection {
 
   constructor(
     readonly table: string,
-    private readonly credentials: { token?: string; host?: string },
+    private readonly credentials: { token?: string; host?: string; screen?: boolean },
   ) {
+    this.#share = new ShareKeeper(table, (message) => this.request(message));
     this.#connect();
     addEventListener("online", this.#onWake);
     document.addEventListener("visibilitychange", this.#onWake);
+  }
+
+  /** What holds the seat; empty for who only looks. */
+  get token(): string {
+    return this.credentials.token ?? "";
   }
 
   /** Send a message; resolves with its one reply, across any number of reconnects. */
@@ -70,9 +85,29 @@ export class TableConnection {
       this.pendingCount += 1;
       return new Promise((resolve) => {
         this.#pending.set(id, { message: numbered, resolve });
+        if (message.type !== "ping") this.#watch(() => this.#pending.has(id));
         this.#sendIfOpen(numbered);
       });
     });
+  }
+
+  /** Let bots take their time, or answer at once; told again at every reconnect. */
+  watchBots(watches: boolean): void {
+    if (watches === this.#watches) return;
+    this.#watches = watches;
+    if (this.state === "open") void this.request({ type: "watch", bots: watches });
+  }
+
+  /** From now on see who is there and who is missing, as the host does. */
+  becomeScreen(): void {
+    if (this.credentials.screen) return;
+    this.credentials.screen = true;
+    this.#connect();
+  }
+
+  /** Whether the server has seen what was sent so far: it tells what is new with the reply. */
+  async refresh(): Promise<void> {
+    if (this.state === "open") await this.request({ type: "ping" });
   }
 
   close(): void {
@@ -81,6 +116,13 @@ export class TableConnection {
     removeEventListener("online", this.#onWake);
     document.removeEventListener("visibilitychange", this.#onWake);
     this.#socket?.close();
+  }
+
+  /** Say that it takes long, if it still does then. */
+  #watch(waits: () => boolean): void {
+    setTimeout(() => {
+      if (!this.#closed && waits()) this.stalled = true;
+    }, PATIENCE);
   }
 
   #setTimer(ms: number, callback: () => void): void {
@@ -117,6 +159,7 @@ export class TableConnection {
     socket.onclose = null;
     socket.close();
     this.#socket = null;
+    if (this.state !== "disconnected") this.#watch(() => this.state === "disconnected");
     this.state = "disconnected";
     this.#clearTimers();
     this.#setTimer(this.#backoff * (0.7 + Math.random() * 0.6), () => this.#connect());
@@ -153,8 +196,11 @@ export class TableConnection {
     this.view = null;
     this.sheets = {};
     this.state = "open";
+    this.stalled = this.#pending.size > 0;
     this.connectCount += 1;
+    this.#share.reset();
     this.#backoff = MIN_BACKOFF;
+    if (!this.#watches) void this.request({ type: "watch", bots: false });
     for (const { message } of this.#pending.values()) socket.send(JSON.stringify(message));
     this.#schedulePing(socket);
   }
@@ -177,14 +223,18 @@ export class TableConnection {
       this.pendingCount -= 1;
       pending.resolve(reply);
     }
+    if (!this.#pending.size) this.stalled = false;
   }
 
-  /** `seconds_left` comes only with the full view: without it a new decision has all its time. */
-  #updateDeadline({ seconds_left: left, decision }: ServerMessage): void {
-    const number = decision?.number ?? -1;
-    if (!this.view || number < 0 || (left === undefined && number === this.#timedDecision)) return;
-    this.#timedDecision = number;
-    this.deadline = performance.now() + 1_000 * (left ?? this.view.seconds);
+  /** `seconds_left` comes with the full view and after a pause: without it a new decision or roll has all its time. */
+  #updateDeadline({ seconds_left: left, clocks }: ServerMessage): void {
+    const now = performance.now();
+    if (clocks) this.deadlines = Object.fromEntries(Object.entries(clocks).map(([seat, seconds]) => [seat, now + 1_000 * seconds]));
+    const { decision, roll_awaited: roll, roll_count: count, you } = this.view ?? {};
+    const timed = decision ? `decision ${decision.number}` : roll && roll.seat === you ? `roll ${count}` : "";
+    if (!this.view || (left === undefined && (!timed || timed === this.#timed))) return;
+    this.#timed = timed;
+    this.deadline = now + 1_000 * (left ?? this.view.seconds);
   }
 
   #onReaction(emoji: string, from: number | null): void {
@@ -202,6 +252,7 @@ export class TableConnection {
     this.view = { ...(this.view ?? {}), ...removed, ...changes } as View;
     this.#updateDeadline(message);
     if (sheets) this.sheets = mergeSheets(this.sheets, sheets);
+    void this.#share.answer(this.view);
   }
 }
 

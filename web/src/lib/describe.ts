@@ -1,15 +1,18 @@
 // Cells, dice and moves in words: for screen readers, the text view and the game log.
 import { hasText, t, tFirst } from "./i18n.svelte";
-import type { Cell, Die, PlayedMove } from "./types";
+import { openCells } from "./moves";
+import type { Place } from "./places";
+import type { Cell, Cells, Decision, Die, PlayedMove } from "./types";
 
 function textOrName(prefix: string, name: string): string {
   return hasText(`${prefix}-${name}`) ? t(`${prefix}-${name}`) : name;
 }
 
 /** `printed` is what can be read at the cell. */
-export function describeCell(cell: Cell, printed: string, open: boolean, draft: boolean): string {
-  const parts = [cell.id];
-  if (cell.colour && cell.colour !== "white") parts.push(textOrName("page-colour", cell.colour));
+export function describeCell(cell: Cell, place: Place | undefined, printed: string, open: boolean, draft: boolean): string {
+  const parts = place?.name ? [place.name] : [cell.id];
+  if (!place?.name && cell.colour && cell.colour !== "white") parts.push(textOrName("page-colour", cell.colour));
+  if (place?.about) parts.push(place.about);
   if (printed) parts.push(printed);
   const marks = (cell.marks ?? []).filter((mark) => hasText(`page-mark-${mark}`));
   parts.push(...marks.map((mark) => t(`page-mark-${mark}`)));
@@ -17,6 +20,15 @@ export function describeCell(cell: Cell, printed: string, open: boolean, draft: 
   if (draft) parts.push(t("page-cell-draft"));
   if (open) parts.push(t("page-cell-open"));
   return parts.join(", ");
+}
+
+/** What a decision asks, short enough for a phone; where no cell is open for it, that nothing fits. */
+export function askText(decision: Decision, cells: Cells): string {
+  const { kind, params } = decision;
+  const nothing = !decision.dice && !openCells(decision, cells).size && hasText(`ask-${kind}-none`);
+  // With marks made and nothing left to mark there is but one thing to do.
+  if (nothing && decision.draft.length) return t("page-confirm");
+  return tFirst([...(nothing ? [`ask-${kind}-none`] : []), `ask-${kind}`, `decide-${kind}`], params);
 }
 
 export function describeDie(die: Die): string {
@@ -28,11 +40,19 @@ export function describeDice(dice: Die[]): string {
   return dice.map(describeDie).join(", ");
 }
 
-/** A predicate to follow the player's name. Chosen dice are named by their colours. */
-export function describeMove(game: string, { kind, at, params, dice }: PlayedMove): string {
+/** A mark that somebody else has made: where, and what is new there. */
+export function describeMark(cell: Cell, old: Cell | undefined, place: Place | undefined): string {
+  const before = new Set(old?.marks);
+  const marks = (cell.marks ?? []).filter((mark) => !before.has(mark) && mark !== "crossed" && hasText(`page-mark-${mark}`));
+  const written = cell.text && cell.text !== "x" && cell.text !== old?.text ? [cell.text] : [];
+  return [place?.name || cell.id, ...written, ...marks.map((mark) => t(`page-mark-${mark}`))].join(", ");
+}
+
+/** A predicate to follow the player's name. Chosen dice are named by their colours, places by their names. */
+export function describeMove(game: string, { kind, at, place, params, dice }: PlayedMove): string {
   const key = `told-${game}-${kind}`;
   const target = dice ? describeDice(dice) : at;
-  return tFirst([...(at ? [] : [`${key}-none`]), key, `move-${game}-${kind}`], { at, [kind]: target, ...params });
+  return tFirst([...(at ? [] : [`${key}-none`]), key, `move-${game}-${kind}`], { [kind]: target, at: place ?? at, ...params });
 }
 
 export function capitalise(text: string): string {

@@ -22,7 +22,10 @@ const catalogues = new Map<string, Promise<FluentResource>>();
 let bundle = $state.raw(new FluentBundle("en"));
 /** The catalogues that the bundle was made of. */
 let bundlePaths = "";
-const games = new Set<string>();
+/** What is known of each game's texts: those to play it, or all. */
+const games = new Map<string, Part>();
+
+type Part = "play" | "all";
 
 function loadCatalogue(path: string): Promise<FluentResource> {
   let loading = catalogues.get(path);
@@ -34,13 +37,13 @@ function loadCatalogue(path: string): Promise<FluentResource> {
   return loading;
 }
 
-function gamePath(lang: string, game: string): string {
-  return `api/words/${lang}/${game}`;
+function gamePath(lang: string, game: string, part: Part): string {
+  return `api/words/${lang}/${game}?part=${part}`;
 }
 
 /** Load the common catalogue of a language, and those of the games loaded so far. */
 export async function loadLanguage(lang = settings.lang): Promise<void> {
-  const paths = [`api/words/${lang}`, ...[...games].map((game) => gamePath(lang, game))];
+  const paths = [`api/words/${lang}`, ...[...games].map(([game, part]) => gamePath(lang, game, part))];
   const resources = await Promise.all(paths.map(loadCatalogue));
   // Replacing the bundle renders every text again: only where something has changed.
   if (bundlePaths === paths.join()) return;
@@ -56,16 +59,19 @@ export function currentBundle(): unknown {
 }
 
 export function prefetchGameTexts(game: string): void {
-  loadCatalogue(gamePath(settings.lang, game)).catch(() => undefined);
+  loadCatalogue(gamePath(settings.lang, game, "play")).catch(() => undefined);
 }
 
-export async function loadGameTexts(game: string): Promise<void> {
-  if (games.has(game)) return;
-  games.add(game);
+/** Load what it takes to play a game, or all of its texts, lessons too. */
+export async function loadGameTexts(game: string, part: Part = "play"): Promise<void> {
+  const before = games.get(game);
+  if (before === "all" || before === part) return;
+  games.set(game, part);
   try {
     await loadLanguage();
   } catch (error) {
-    games.delete(game);
+    if (before) games.set(game, before);
+    else games.delete(game);
     throw error;
   }
 }

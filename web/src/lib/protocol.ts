@@ -1,11 +1,12 @@
-// Made by web/protocol.py from the server's typed messages: change those, not this file.
+// Made by web/protocol.py from the server's types: change those, not this file.
 
-/** The first message: who is there, by the token of a seat and that of the host. Without a token it is a spectator. */
+/** The first message: who is there, by the token of a seat and that of the host. Without a token it is a spectator. A `screen` is told who is there and who is missing. */
 export interface Hello {
   type: "hello";
   id?: number | string | null;
   token?: string | null;
   host?: string | null;
+  screen?: boolean;
 }
 
 /** Asks for nothing but the answer. */
@@ -36,6 +37,13 @@ export interface Decide {
   moves: string[];
 }
 
+/** Rolls the dice of the roll `number`, for which the table waits; the active seat does. */
+export interface Roll {
+  type: "roll";
+  id?: number | string | null;
+  number: number;
+}
+
 /** Reads out what real dice show in the roll `number`. */
 export interface EnterRoll {
   type: "enter_roll";
@@ -57,6 +65,12 @@ export interface Leave {
   id?: number | string | null;
 }
 
+/** Takes the seat back from the stand-in. */
+export interface Return {
+  type: "return";
+  id?: number | string | null;
+}
+
 /** Shows everybody a sign. */
 export interface React {
   type: "react";
@@ -64,9 +78,23 @@ export interface React {
   reaction: string;
 }
 
-/** Gives the seat's share in the dice, where it was seated without one. */
-export interface Salt {
-  type: "salt";
+/** Says whether bots are to take their time so that this viewer can watch them. They do until everybody who looks has said no. */
+export interface Watch {
+  type: "watch";
+  id?: number | string | null;
+  bots: boolean;
+}
+
+/** Commits the seat to its share in the dice; until the start, in place of one before. */
+export interface Commit {
+  type: "commit";
+  id?: number | string | null;
+  commitment: string;
+}
+
+/** Reveals the salt that the seat has committed to, when the list is sealed. */
+export interface Reveal {
+  type: "reveal";
   id?: number | string | null;
   salt: string;
 }
@@ -92,18 +120,58 @@ export interface AskOdds {
   moves?: string[];
 }
 
-/** Begins the game; seat `first` is active first, a random one if it is not named. */
+/** Starts the game; seat `first` is active first, without one the dice say who is. */
 export interface Start {
   type: "start";
   id?: number | string | null;
   first?: number | null;
 }
 
-/** Sends the person with this key away; their token no longer holds the seat. */
+/** Sends the person with this key away for good; their token is not let in again. */
 export interface Kick {
   type: "kick";
   id?: number | string | null;
   key: number;
+}
+
+/** Lets the person with this key be the host in the sender's place. */
+export interface HandOver {
+  type: "hand_over";
+  id?: number | string | null;
+  key: number;
+}
+
+/** Lets a stand-in play for the person with this key until they return. */
+export interface StandIn {
+  type: "stand_in";
+  id?: number | string | null;
+  key: number;
+}
+
+/** Stops all clocks and lets nobody play, bots included. */
+export interface Pause {
+  type: "pause";
+  id?: number | string | null;
+}
+
+/** Lets the game go on after a pause. */
+export interface Resume {
+  type: "resume";
+  id?: number | string | null;
+}
+
+/** Makes the default decision for the person with this key, or for all who are to decide. `seen` is the number of the last event that the host knows: what has opened since stays open. */
+export interface Skip {
+  type: "skip";
+  id?: number | string | null;
+  seen: number;
+  key?: number | null;
+}
+
+/** Ends the game before its time, without a winner. */
+export interface EndGame {
+  type: "end";
+  id?: number | string | null;
 }
 
 /** Lets a bot take the next seat, whose number is named: sent again, it seats no second one. */
@@ -133,56 +201,97 @@ export interface RejectionForm {
 export interface View {
   /** The seat whose turn it is. */
   active?: number;
-  /** The SHA-256 of the secret seed; none for seeded dice. */
+  /** The same for each person who is to decide, by seat; not in a hall. */
+  clocks?: Record<string, number>;
+  /** What the table promises of its dice; none if seeded. */
   commitment: string;
+  /** By seat, what the last reveal completed, the greatest first. */
+  completed?: Record<string, Completed[]>;
   decision?: Decision | null;
   dice?: Die[];
   dice_kind: "entered" | "fair" | "seeded";
   /** The number of the last event that is in it. */
   event_number: number;
+  /** It is played from a given position, not from the beginning. */
+  from_position?: boolean;
   game: string;
+  /** The seat to which hosting was handed over; else who opened it. */
+  host_seat?: number | null;
   /** The last decision of each seat that all may see. */
   last?: Record<string, string[]>;
   /** In a hall: the best. */
   leaders?: Leader[];
+  /** In a hall, for screens: who has still to decide, the first of them. */
+  missing?: NamedSeat[];
   /** The most seats. */
   most: number;
+  /** For screens: seats whose persons are not connected; in a hall, of `missing`. */
+  offline?: number[];
   options: Record<string, number | string>;
+  /** Once it is over; not if the host ended it before its time. */
   outcome?: Outcome;
+  /** The host has stopped the clocks; nobody plays. */
+  paused?: boolean;
   /** In a hall, in place of the seats: how many sit there. */
   players?: number;
   /** The points of all seats; in a hall, your own. */
   points?: number[] | number;
   /** In a hall: your rank. */
   rank?: number;
+  /** Without a seat here: the host has sent you away. */
+  removed?: boolean;
+  /** Without a seat here: you have one in the next game. */
+  reserved?: boolean;
+  /** Where dice are rolled by hand: what a person is to roll now, if any. */
+  roll_awaited?: AwaitedRoll | null;
   /** How many rolls there were. */
   roll_count?: number;
   /** Where dice are entered by hand: what is rolled next, if that is dice. */
   roll_to_enter?: RollToEnter | null;
+  /** Where dice are entered by hand: the number of the roll that may be taken back. */
+  roll_to_take_back?: number | null;
+  /** In a hall, for screens: who is there, the first of them. */
+  roster?: NamedSeat[];
   /** Your own, with your draft in it. */
   score?: Score;
+  /** The host has started: devices reveal their salts. */
+  sealed?: SealedStart | null;
   seats?: SeatInfo[];
   /** The time for a decision, 0 for none. */
   seconds: number;
-  /** What was left for your decision when this was told. */
+  /** What was left for your decision when this was told; for a spectator, for the next. */
   seconds_left?: number;
+  share?: ShareForm | null;
   /** What is new on the sheets, by seat. */
   sheets?: Record<string, SheetChange>;
   stage: "lobby" | "over" | "playing";
   /** The seats that must decide; in a hall, how many. */
   to_decide?: number[] | number;
+  void_starts?: VoidStarts;
   /** Your seat; null when you have none any more. */
   you?: number | null;
 }
 
+/** Something that a seat has completed, such as a row; worded as `completed-<key>`. */
+export interface Completed {
+  /** The ids of the cells that it is made of. */
+  cells: string[];
+  key: string;
+  params: Record<string, string | number>;
+}
+
 /** What the seat must decide. */
 export interface Decision {
+  /** What the draft completes. */
+  completes?: Completed[];
   /** What the clock would do. */
   default: string;
   /** The dice to choose among: a move's place has the faces chosen. */
   dice?: Die[];
   draft: string[];
   kind: string;
+  /** The dice as they lie for you after the draft, if not as for all. */
+  lying?: Die[];
   /** What may be done now, after the draft: the text of each move, by what is done and where. */
   moves: Record<string, Record<string, string>>;
   /** How many decisions the seat made before. */
@@ -203,6 +312,22 @@ export interface Die {
 export interface Leader {
   name: string;
   points: number;
+  seat: number;
+}
+
+/** Somebody in a hall, as a screen names them. */
+export interface NamedSeat {
+  /** The person has left and a stand-in plays. */
+  away: boolean;
+  /** The bot that sits there, nothing for a person. */
+  bot: string;
+  /** The number of the face that the person has chosen, if any. */
+  face: number | null;
+  /** Somebody may take the seat over: its person was sent away. */
+  free: boolean;
+  /** Stays the same; the seat's number may change until the game begins. */
+  key: number;
+  name: string;
   seat: number;
 }
 
@@ -229,10 +354,28 @@ export interface Part {
   source: string;
 }
 
+/** Dice that a person rolls when they like. */
+export interface AwaitedRoll {
+  /** How many dice. */
+  count: number;
+  seat: number;
+}
+
 /** What is rolled next on a real table. */
 export interface RollToEnter {
   count: number;
+  /** The dice without faces, in colours where each has its own. */
+  dice: Die[];
+  /** What each of them may show. */
   faces: Die[];
+}
+
+/** What is final before any salt is revealed. */
+export interface SealedStart {
+  /** How many starts were void before. */
+  attempt: number;
+  /** The hash of the list of all commitments that take part. */
+  list: string;
 }
 
 /** Who sits on a seat. */
@@ -241,11 +384,21 @@ export interface SeatInfo {
   away: boolean;
   /** The bot that sits there, nothing for a person. */
   bot: string;
+  /** The number of the face that the person has chosen, if any. */
+  face: number | null;
   /** Somebody may take the seat over: its person was sent away. */
   free: boolean;
   /** Stays the same; the seat's number may change until the game begins. */
   key: number;
   name: string;
+}
+
+/** Your device's share in the dice, before the game. */
+export interface ShareForm {
+  /** What the seat has committed to, or nothing. */
+  commitment: string;
+  /** `open`: commit; `reveal`: reveal the salt now; `out`: without a part. */
+  state: "open" | "out" | "reveal" | "revealed";
 }
 
 /** What is new on a sheet. */
@@ -269,26 +422,53 @@ export interface Cell {
   y: number;
 }
 
+/** Starts that came to nothing before the game. */
+export interface VoidStarts {
+  /** The start is repeated by itself. */
+  again: boolean;
+  count: number;
+  /** They gave up their seats; else their devices did not answer. */
+  left: boolean;
+  /** Because of whom the last one did; in a hall, some of them. */
+  names: string[];
+}
+
 /** What is the same for everybody who looks at a table. */
 export interface PublicState {
   /** The seat whose turn it is. */
   active?: number;
+  /** By seat, what the last reveal completed, the greatest first. */
+  completed?: Record<string, Completed[]>;
   dice?: Die[];
+  /** It is played from a given position, not from the beginning. */
+  from_position?: boolean;
+  /** The seat to which hosting was handed over; else who opened it. */
+  host_seat?: number | null;
   /** The last decision of each seat that all may see. */
   last?: Record<string, string[]>;
   /** In a hall: the best. */
   leaders?: Leader[];
+  /** Once it is over; not if the host ended it before its time. */
   outcome?: Outcome;
+  /** The host has stopped the clocks; nobody plays. */
+  paused?: boolean;
   /** The points of all seats; in a hall, your own. */
   points?: number[] | number;
+  /** Where dice are rolled by hand: what a person is to roll now, if any. */
+  roll_awaited?: AwaitedRoll | null;
   /** How many rolls there were. */
   roll_count?: number;
   /** Where dice are entered by hand: what is rolled next, if that is dice. */
   roll_to_enter?: RollToEnter | null;
+  /** Where dice are entered by hand: the number of the roll that may be taken back. */
+  roll_to_take_back?: number | null;
+  /** The host has started: devices reveal their salts. */
+  sealed?: SealedStart | null;
   seats?: SeatInfo[];
   stage?: "lobby" | "over" | "playing";
   /** The seats that must decide; in a hall, how many. */
   to_decide?: number[] | number;
+  void_starts?: VoidStarts;
 }
 
 /** A message had no effect. With a null `reply_to` it answers nothing: the table is gone. */
@@ -312,6 +492,8 @@ export interface RematchOpened {
 /** A table to go to. */
 export interface NewTable {
   code: string;
+  /** What it promises of its dice. */
+  commitment: string;
   id: string;
 }
 
@@ -341,44 +523,73 @@ export interface Bar {
 export interface Update {
   /** The seat whose turn it is. */
   active?: number;
-  /** The SHA-256 of the secret seed; none for seeded dice. */
+  /** The same for each person who is to decide, by seat; not in a hall. */
+  clocks?: Record<string, number>;
+  /** What the table promises of its dice; none if seeded. */
   commitment?: string;
+  /** By seat, what the last reveal completed, the greatest first. */
+  completed?: Record<string, Completed[]>;
   decision?: Decision | null;
   dice?: Die[];
   dice_kind?: "entered" | "fair" | "seeded";
   /** The number of the last event that is in it. */
   event_number: number;
+  /** It is played from a given position, not from the beginning. */
+  from_position?: boolean;
   game?: string;
+  /** The seat to which hosting was handed over; else who opened it. */
+  host_seat?: number | null;
   /** The last decision of each seat that all may see. */
   last?: Record<string, string[]>;
   /** In a hall: the best. */
   leaders?: Leader[];
+  /** In a hall, for screens: who has still to decide, the first of them. */
+  missing?: NamedSeat[];
   /** The most seats. */
   most?: number;
+  /** For screens: seats whose persons are not connected; in a hall, of `missing`. */
+  offline?: number[];
   options?: Record<string, number | string>;
+  /** Once it is over; not if the host ended it before its time. */
   outcome?: Outcome;
+  /** The host has stopped the clocks; nobody plays. */
+  paused?: boolean;
   /** In a hall, in place of the seats: how many sit there. */
   players?: number;
   /** The points of all seats; in a hall, your own. */
   points?: number[] | number;
   /** In a hall: your rank. */
   rank?: number;
+  /** Without a seat here: the host has sent you away. */
+  removed?: boolean;
+  /** Without a seat here: you have one in the next game. */
+  reserved?: boolean;
+  /** Where dice are rolled by hand: what a person is to roll now, if any. */
+  roll_awaited?: AwaitedRoll | null;
   /** How many rolls there were. */
   roll_count?: number;
   /** Where dice are entered by hand: what is rolled next, if that is dice. */
   roll_to_enter?: RollToEnter | null;
+  /** Where dice are entered by hand: the number of the roll that may be taken back. */
+  roll_to_take_back?: number | null;
+  /** In a hall, for screens: who is there, the first of them. */
+  roster?: NamedSeat[];
   /** Your own, with your draft in it. */
   score?: Score;
+  /** The host has started: devices reveal their salts. */
+  sealed?: SealedStart | null;
   seats?: SeatInfo[];
   /** The time for a decision, 0 for none. */
   seconds?: number;
-  /** What was left for your decision when this was told. */
+  /** What was left for your decision when this was told; for a spectator, for the next. */
   seconds_left?: number;
+  share?: ShareForm | null;
   /** What is new on the sheets, by seat. */
   sheets?: Record<string, SheetChange>;
   stage?: "lobby" | "over" | "playing";
   /** The seats that must decide; in a hall, how many. */
   to_decide?: number[] | number;
+  void_starts?: VoidStarts;
   /** Your seat; null when you have none any more. */
   you?: number | null;
 }
@@ -392,48 +603,374 @@ export interface AcceptedReply {
   odds?: Odds[];
   /** The seat whose turn it is. */
   active?: number;
-  /** The SHA-256 of the secret seed; none for seeded dice. */
+  /** The same for each person who is to decide, by seat; not in a hall. */
+  clocks?: Record<string, number>;
+  /** What the table promises of its dice; none if seeded. */
   commitment?: string;
+  /** By seat, what the last reveal completed, the greatest first. */
+  completed?: Record<string, Completed[]>;
   decision?: Decision | null;
   dice?: Die[];
   dice_kind?: "entered" | "fair" | "seeded";
   /** The number of the last event that is in it. */
   event_number?: number;
+  /** It is played from a given position, not from the beginning. */
+  from_position?: boolean;
   game?: string;
+  /** The seat to which hosting was handed over; else who opened it. */
+  host_seat?: number | null;
   /** The last decision of each seat that all may see. */
   last?: Record<string, string[]>;
   /** In a hall: the best. */
   leaders?: Leader[];
+  /** In a hall, for screens: who has still to decide, the first of them. */
+  missing?: NamedSeat[];
   /** The most seats. */
   most?: number;
+  /** For screens: seats whose persons are not connected; in a hall, of `missing`. */
+  offline?: number[];
   options?: Record<string, number | string>;
+  /** Once it is over; not if the host ended it before its time. */
   outcome?: Outcome;
+  /** The host has stopped the clocks; nobody plays. */
+  paused?: boolean;
   /** In a hall, in place of the seats: how many sit there. */
   players?: number;
   /** The points of all seats; in a hall, your own. */
   points?: number[] | number;
   /** In a hall: your rank. */
   rank?: number;
+  /** Without a seat here: the host has sent you away. */
+  removed?: boolean;
+  /** Without a seat here: you have one in the next game. */
+  reserved?: boolean;
+  /** Where dice are rolled by hand: what a person is to roll now, if any. */
+  roll_awaited?: AwaitedRoll | null;
   /** How many rolls there were. */
   roll_count?: number;
   /** Where dice are entered by hand: what is rolled next, if that is dice. */
   roll_to_enter?: RollToEnter | null;
+  /** Where dice are entered by hand: the number of the roll that may be taken back. */
+  roll_to_take_back?: number | null;
+  /** In a hall, for screens: who is there, the first of them. */
+  roster?: NamedSeat[];
   /** Your own, with your draft in it. */
   score?: Score;
+  /** The host has started: devices reveal their salts. */
+  sealed?: SealedStart | null;
   seats?: SeatInfo[];
   /** The time for a decision, 0 for none. */
   seconds?: number;
-  /** What was left for your decision when this was told. */
+  /** What was left for your decision when this was told; for a spectator, for the next. */
   seconds_left?: number;
+  share?: ShareForm | null;
   /** What is new on the sheets, by seat. */
   sheets?: Record<string, SheetChange>;
   stage?: "lobby" | "over" | "playing";
   /** The seats that must decide; in a hall, how many. */
   to_decide?: number[] | number;
+  void_starts?: VoidStarts;
   /** Your seat; null when you have none any more. */
   you?: number | null;
 }
 
-export type FromClient = Hello | Ping | Resync | Draft | Decide | EnterRoll | TakeBackRoll | Leave | React | Salt | Why | AskScore | AskOdds | Start | Kick | AddBot | Rematch;
+export type FromClient = Hello | Ping | Resync | Draft | Decide | Roll | EnterRoll | TakeBackRoll | Leave | Return | React | Watch | Commit | Reveal | Why | AskScore | AskOdds | Start | Kick | HandOver | StandIn | Pause | Resume | Skip | EndGame | AddBot | Rematch;
 
 export type FromServer = Update | AcceptedReply | RejectedReply | Reaction | RematchOpened;
+
+/** Why something was rejected; worded as `rejection-<code>`. */
+export interface Rejected {
+  rejection: RejectionForm;
+}
+
+/** What a host wants of a new table. */
+export interface TableRequest {
+  /** The id of a game. */
+  game: string;
+  /** How many seats the table has. */
+  most: number;
+  dice?: "fair" | "seeded" | "entered";
+  /** The word from which seeded dice come. */
+  seed?: string;
+  /** Switches of the game, as /api/games lists them. */
+  options?: Record<string, number | string>;
+  /** A sheet in place of the game's own; see docs/sheets.md. */
+  sheet?: Record<string, unknown>;
+  /** Time for a decision; 0 is as long as you like. */
+  seconds?: number;
+  /** Whether dice are rolled at once, or when the active person rolls them. */
+  rolls?: "at once" | "by hand";
+  /** A position in one line to play from; its players and options hold. */
+  position?: string;
+  /** Whether everybody finds the table in the lobby. */
+  public?: boolean;
+}
+
+/** Who wants to sit down. */
+export interface SeatRequest {
+  /** 1 to 24 visible characters; spaces round it do not count. */
+  name: string;
+  /** Your device's share in the dice; see docs/fair-dice.md. */
+  commitment?: string;
+  /** What shall hold the seat, unguessable; asking again with it gives the same seat. Otherwise one is made. */
+  token?: string;
+  /** The number of the face that you have chosen; the others see it. */
+  face?: number | null;
+  /** Where the game has begun, have a seat in the next one. */
+  late?: boolean;
+}
+
+/** What a learner has done at a step. */
+export interface LearnerMoves {
+  /** All that was done at this step, as texts. */
+  moves: string[];
+  /** A cell that was tapped in vain: why, the rejection says. */
+  cell?: string | null;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  id: string;
+  /** The fewest players. */
+  least: number;
+  /** The most players. */
+  most: number;
+  options: Record<string, (string | number)[]>;
+  /** How long a game takes, about. */
+  minutes: number;
+  bots: string[];
+  /** The bot to play against where nobody chooses one. */
+  opponent: string;
+  /** Some of its dice, as they may lie. */
+  dice: Die[];
+}
+
+/** A table that everybody may find. */
+export interface PublicTable {
+  code: string;
+  game: string;
+}
+
+/** A table just opened. */
+export interface OpenedTable {
+  id: string;
+  code: string;
+  /** The host's token: who has it may start, fill, kick, delete. */
+  host: string;
+  /** The invitation, which carries the commitment. */
+  link: string;
+  /** What the table promises of its dice; nothing for seeded ones. */
+  commitment: string;
+}
+
+/** What anybody who knows its id or code may know of a table. */
+export interface TableInfo {
+  /** The seat whose turn it is. */
+  active?: number;
+  code: string;
+  /** What the table promises of its dice; nothing for seeded ones. */
+  commitment: string;
+  /** By seat, what the last reveal completed, the greatest first. */
+  completed?: Record<string, Completed[]>;
+  dice?: Die[];
+  /** It is played from a given position, not from the beginning. */
+  from_position?: boolean;
+  game: string;
+  /** The seat to which hosting was handed over; else who opened it. */
+  host_seat?: number | null;
+  id: string;
+  /** The last decision of each seat that all may see. */
+  last?: Record<string, string[]>;
+  /** In a hall: the best. */
+  leaders?: Leader[];
+  /** The invitation, which carries the commitment. */
+  link: string;
+  /** How many seats it has. */
+  most: number;
+  /** Once it is over; not if the host ended it before its time. */
+  outcome?: Outcome;
+  /** The host has stopped the clocks; nobody plays. */
+  paused?: boolean;
+  /** The points of all seats; in a hall, your own. */
+  points?: number[] | number;
+  /** Where dice are rolled by hand: what a person is to roll now, if any. */
+  roll_awaited?: AwaitedRoll | null;
+  /** How many rolls there were. */
+  roll_count?: number;
+  /** Where dice are entered by hand: what is rolled next, if that is dice. */
+  roll_to_enter?: RollToEnter | null;
+  /** Where dice are entered by hand: the number of the roll that may be taken back. */
+  roll_to_take_back?: number | null;
+  /** The host has started: devices reveal their salts. */
+  sealed?: SealedStart | null;
+  seats?: SeatInfo[];
+  stage?: "lobby" | "over" | "playing";
+  /** The seats that must decide; in a hall, how many. */
+  to_decide?: number[] | number;
+  void_starts?: VoidStarts;
+}
+
+/** A seat just taken. */
+export interface TakenSeat {
+  /** The id of the table. */
+  id: string;
+  key: number;
+  /** What holds the seat. Keep it. */
+  token: string;
+}
+
+/** A record as docs/records.md describes it. */
+export interface RecordForm {
+  game: string;
+}
+
+/** What a table or a record has come through; in the first frame sheets are whole. */
+export interface Replay {
+  frames: Frame[];
+  game: string;
+  options: Record<string, string | number>;
+  /** The players' names, empty where they are not known. */
+  seats: string[];
+}
+
+/** One thing that happened, and what it changed. */
+export interface Frame {
+  active: number;
+  by?: "bot" | "clock" | "person" | "stand-in";
+  chance?: Chance;
+  dice: Die[];
+  kind: "decided" | "over" | "rolled" | "start";
+  moves?: PlayedMove[];
+  /** Its number in the record; 0 is the start. In a hall some are left out. */
+  number: number;
+  outcome?: Outcome;
+  /** The points of all seats. */
+  points: number[];
+  /** A line of notation; not in a hall. */
+  position?: string;
+  /** The dice that were rolled. */
+  rolled?: Die[];
+  /** In the last frame: every seat's score by its sources. */
+  scores?: Score[];
+  /** Who decided; in a hall it is all of them and not told. */
+  seat?: number;
+  /** What is new on the sheets, by the seat's number. */
+  sheets: Record<string, SheetChange>;
+  /** What was rolled or drawn, in the game's notation. */
+  text?: string;
+  winners?: number[];
+}
+
+/** What could come: some dice, with a letter for each face, or cards of a pile. */
+export interface Chance {
+  cards?: number;
+  dice?: number;
+  letters?: string;
+  pile?: number[];
+}
+
+/** A move of the past; worded as `told-<game>-<kind>`, with its place and the params. */
+export interface PlayedMove {
+  at: string;
+  /** The dice that it chose, where dice are chosen. */
+  dice?: Die[];
+  kind: string;
+  params: Record<string, string | number>;
+  /** What its place is called, in the language asked for. */
+  place?: string;
+  text: string;
+}
+
+/** What of a game can be printed, and how. */
+export interface PrintChoices {
+  /** What the game's sheets or cards are called. */
+  pieces: string[];
+  papers: Record<string, PerPage>;
+  inks: string[];
+}
+
+/** How many go on a page of some paper. */
+export interface PerPage {
+  usual: number;
+  most: number;
+}
+
+/** A clause of a game's rules. */
+export interface Clause {
+  id: string;
+  text: string;
+  /** Whether it is table manners, which bind no program. */
+  manners: boolean;
+}
+
+/** A part of a game's rules. */
+export interface Chapter {
+  id: string;
+  /** Empty where a game has no chapters. */
+  title: string;
+  text: string;
+  examples: Example[];
+  clauses: Clause[];
+}
+
+/** A picture in a chapter; it is at `/api/rules/{game}/examples/{number}.svg`. */
+export interface Example {
+  number: number;
+  caption: string;
+  /** What the picture shows, in sentences. */
+  text: string;
+  width: number;
+  height: number;
+}
+
+/** A game's lesson. */
+export interface Lesson {
+  steps: LessonStep[];
+}
+
+/** A step of a lesson; its texts are keys of the game's catalogue. */
+export interface LessonStep {
+  /** What is asked. */
+  ask: string;
+  /** The rule that it is about. */
+  clause: string;
+  /** A line of notation. */
+  position: string;
+  /** Cells that the text speaks of. */
+  show: string[];
+  /** What is said when it is done. */
+  then: string | null;
+  view: LessonView;
+}
+
+/** What the learner sees, as a seat at a table sees it. */
+export interface LessonView {
+  active: number;
+  /** What may be done; null where there is only something to read, or it is done. */
+  decision: Decision | null;
+  dice: Die[];
+  points: number[];
+  /** What is new on the sheets, by the seat's number. */
+  sheets: Record<string, SheetChange>;
+  you: number;
+}
+
+/** What comes of a learner's moves; its texts are keys of the game's catalogue. */
+export interface LearnerResult {
+  done: boolean;
+  /** What is said of a move that is not the wanted one. */
+  hint: string | null;
+  /** What is said at the end. */
+  then: string | null;
+  view: LessonView;
+}
+
+/** The process is alive. */
+export interface Alive {
+  alive: boolean;
+}
+
+/** Whether the process can serve. */
+export interface Ready {
+  ready: boolean;
+}

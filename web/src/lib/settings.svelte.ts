@@ -8,9 +8,17 @@ export interface Settings {
   theme: Theme;
   sound: boolean;
   motion: boolean;
+  /** Shaking the phone rolls the dice. */
+  shake: boolean;
+  /** Show what others play, for a moment. */
+  watch: boolean;
   /** Show the sheet as text instead of as a picture. */
   text: boolean;
+  /** Play by single keys (WCAG 2.1.4 wants that they can be switched off). */
+  keys: boolean;
   name: string;
+  /** The number of the face that was chosen. */
+  face: number | null;
 }
 
 const STORAGE_KEY = "zaria-wishes";
@@ -21,8 +29,13 @@ export const settings: Settings = $state(
     theme: "auto",
     sound: true,
     motion: true,
+    // Phones that want to be asked first, unlike those with this interface, are asked in the settings.
+    shake: "Accelerometer" in window || !("DeviceMotionEvent" in window && "requestPermission" in DeviceMotionEvent),
+    watch: true,
     text: false,
+    keys: true,
     name: "",
+    face: null,
   }),
 );
 

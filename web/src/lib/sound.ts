@@ -9,12 +9,12 @@ function audioContext(): AudioContext | undefined {
   return context;
 }
 
-/** Bursts of filtered noise, two for each die. */
-export function playDiceSound(dice: number): void {
+/** Bursts of filtered noise, two for each die; with `pace` 0.5 in half the time. */
+export function playDiceSound(dice: number, pace = 1): void {
   const audio = audioContext();
   if (!audio) return;
   for (let knock = 0; knock < dice * 2; knock++) {
-    const at = audio.currentTime + 0.12 + Math.random() * 0.35;
+    const at = audio.currentTime + (0.12 + Math.random() * 0.35) * pace;
     const length = Math.floor(audio.sampleRate * 0.04);
     const buffer = audio.createBuffer(1, length, audio.sampleRate);
     const data = buffer.getChannelData(0);

@@ -13,6 +13,20 @@ export interface SavedTable {
   shared: boolean;
   when: number;
   over: boolean;
+  /** The host has removed this device's player: the seats' tokens are good for nothing. */
+  removed?: boolean;
+  /** Begin as soon as one is there: a rematch with bots needs no lobby. */
+  beginsAtOnce?: boolean;
+  /** Taken off the list of games to go on with, or left to a stand-in. */
+  dismissed?: boolean;
+  /** The names of the others. */
+  others?: string[];
+}
+
+/** Whether one hosts a table: who opened it does, until hosting is handed over to a seat. */
+export function isHost(saved: SavedTable, view: { host_seat?: number | null; you?: number | null } | null): boolean {
+  const handed = view?.host_seat ?? null;
+  return handed === null ? !!saved.host : handed === view?.you;
 }
 
 const TABLES_KEY = "zaria-tables";
@@ -51,6 +65,19 @@ export function findSavedTable(codeOrId: string): SavedTable | undefined {
 export function saveTable(saved: SavedTable): void {
   const others = savedTables().filter((one) => one.id !== saved.id);
   writeObject(TABLES_KEY, { tables: [saved, ...others].slice(0, MAX_TABLES) });
+}
+
+/** Change what is stored of a table, if it is. */
+export function updateTable(id: string, changes: Partial<SavedTable>): void {
+  const tables = savedTables();
+  const known = tables.find((one) => one.id === id);
+  if (!known || Object.entries(changes).every(([name, value]) => JSON.stringify(known[name as keyof SavedTable]) === JSON.stringify(value))) return;
+  writeObject(TABLES_KEY, { tables: tables.map((one) => (one.id === id ? { ...one, ...changes } : one)) });
+}
+
+/** Tables with a game to go on with. */
+export function unfinishedTables(): SavedTable[] {
+  return savedTables().filter((one) => !one.over && !one.dismissed && one.seats.length);
 }
 
 export function forgetTable(id: string): void {

@@ -1,28 +1,13 @@
 // Creating tables and taking seats; tokens and seats are saved in this browser.
 import { requestJson } from "./api";
 import { TableConnection } from "./connection.svelte";
+import { noteCommitment } from "./diceMemory";
+import { newShare } from "./diceShare";
+import type { OpenedTable, SeatRequest, TableInfo, TableRequest, TakenSeat } from "./protocol";
+import { settings } from "./settings.svelte";
 import { findSavedTable, saveTable, type SavedTable } from "./storage";
-import type { Seat } from "./types";
 
-export interface TableRequest {
-  game: string;
-  most: number;
-  dice?: "fair" | "seeded" | "entered";
-  seed?: string;
-  options?: Record<string, string | number>;
-  seconds?: number;
-  public?: boolean;
-}
-
-/** What anybody with its code may know of a table. */
-export interface TableInfo {
-  id: string;
-  code: string;
-  game: string;
-  most: number;
-  stage?: "lobby" | "playing" | "over";
-  seats?: Seat[];
-}
+export type { TableInfo, TableRequest };
 
 let prefetched: { table: string; info: Promise<TableInfo> } | null = null;
 
@@ -39,15 +24,9 @@ export function fetchTable(table: string): Promise<TableInfo> {
   return info;
 }
 
-interface CreatedTable {
-  id: string;
-  code: string;
-  host: string;
-  link: string;
-}
-
+/** People at a page roll their dice themselves. */
 export async function createTable(request: TableRequest): Promise<SavedTable> {
-  const created = await requestJson<CreatedTable>("api/tables", request);
+  const created = await requestJson<OpenedTable>("api/tables", { rolls: "by hand", ...request });
   const saved: SavedTable = {
     id: created.id,
     code: created.code,
@@ -59,6 +38,7 @@ export async function createTable(request: TableRequest): Promise<SavedTable> {
     over: false,
   };
   saveTable(saved);
+  noteCommitment(created.id, created.commitment);
   return saved;
 }
 
@@ -69,13 +49,15 @@ export function randomToken(): string {
 }
 
 /** The client chooses the token, which makes the request idempotent: a retry takes no second seat. */
-export async function takeSeat(saved: SavedTable, name: string): Promise<SavedTable> {
+export async function takeSeat(saved: SavedTable, name: string, face = settings.face, { late = false } = {}): Promise<SavedTable> {
   const token = randomToken();
-  const seat = await requestJson<{ key: number; token: string }>(`api/tables/${saved.id}/seats`, {
+  const seat = await requestJson<TakenSeat>(`api/tables/${saved.id}/seats`, {
     name,
-    salt: randomToken(),
+    commitment: await newShare(saved.id),
     token,
-  });
+    face,
+    late,
+  } satisfies SeatRequest);
   // Another tab may have taken a seat in the meantime: add to what is stored now.
   const stored = findSavedTable(saved.id) ?? saved;
   const after = { ...stored, seats: [...stored.seats, { key: seat.key, token: seat.token, name }], when: Date.now() };
@@ -83,13 +65,24 @@ export async function takeSeat(saved: SavedTable, name: string): Promise<SavedTa
   return after;
 }
 
-/** As the host: put bots on the next seats and start the game. */
-export async function fillAndStart(saved: SavedTable, bots: { bot: string; name: string }[]): Promise<void> {
+/** Wait, for a bounded time, until the devices have revealed their shares in the dice. */
+async function untilStarted(connection: TableConnection): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const { stage, sealed, void_starts: voided } = connection.view ?? {};
+    if (stage !== "lobby" || (!sealed && !voided?.again)) return;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** As the host: put bots on the next seats and start the game, with a first decision if there is one. */
+export async function fillAndStart(saved: SavedTable, bots: { bot: string; name: string }[], moves: string[] = []): Promise<void> {
   const connection = new TableConnection(saved.id, { token: saved.seats[0]?.token, host: saved.host });
   try {
     for (const [index, bot] of bots.entries())
       await connection.request({ type: "add_bot", seat: saved.seats.length + index, ...bot });
     await connection.request({ type: "start" });
+    await untilStarted(connection);
+    if (moves.length) await connection.request({ type: "decide", number: 0, moves });
   } finally {
     connection.close();
   }

@@ -1,41 +1,33 @@
 // A replay is a list of frames: one for each event, with the sheets that it changed.
+import { requestJson } from "../lib/api";
 import { mergeSheets } from "../lib/connection.svelte";
 import { describeDice, describeMove } from "../lib/describe";
-import type { ChanceJson } from "../lib/fairness";
-import { t } from "../lib/i18n.svelte";
-import type { Cells, Die, Outcome, Score, SheetChange, PlayedMove } from "../lib/types";
+import { loadGameTexts, t } from "../lib/i18n.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Cells, Frame, Replay } from "../lib/types";
 
-export interface Frame {
-  number: number;
-  kind: "start" | "rolled" | "decided" | "over";
-  chance?: ChanceJson;
-  seat?: number;
-  by?: string;
-  text?: string;
-  /** The dice that were rolled. */
-  rolled?: Die[];
-  moves?: PlayedMove[];
-  dice: Die[];
-  active: number;
-  points: number[];
-  sheets: Record<string, SheetChange>;
-  scores?: Score[];
-  /** In one-line notation, for records that the server does not store. */
-  position?: string;
-  outcome?: Outcome;
-}
-
-export interface ReplayData {
-  game: string;
-  options: Record<string, string | number>;
-  seats: string[];
-  frames: Frame[];
-}
+export type { Frame, Replay as ReplayData };
 
 /** The sheets of all seats after each frame. */
 export function sheetsAfter(frames: Frame[]): Record<string, Cells>[] {
   let sheets: Record<string, Cells> = {};
   return frames.map((frame) => (sheets = mergeSheets(sheets, frame.sheets)));
+}
+
+/** A step that brought somebody much. */
+export interface Moment {
+  at: number;
+  seat: number;
+}
+
+/** The steps that brought at least half of the most that one of them did. */
+export function momentsOf(frames: Frame[]): Moment[] {
+  const gains = frames.flatMap((frame, at) =>
+    frame.points.map((points, seat) => ({ at, seat, gain: points - (frames[at - 1]?.points[seat] ?? points) })),
+  );
+  const most = Math.max(...gains.map((one) => one.gain), 1);
+  const found = new Map(gains.filter((one) => 2 * one.gain >= most && one.gain > 1).map((one) => [one.at, one]));
+  return [...found.values()].map(({ at, seat }) => ({ at, seat }));
 }
 
 export function describeFrame(game: string, seats: string[], frame: Frame): string {
@@ -54,4 +46,17 @@ export function describeFrame(game: string, seats: string[], frame: Frame): stri
       return t("page-log-decided", { name, moves: moves.join(", ") });
     }
   }
+}
+
+/** The replay of a record's text, with the texts of its game; a bad one is rejected. */
+export async function loadReplay(record: string): Promise<Replay> {
+  const found = await requestJson<Replay>(`api/replay?lang=${settings.lang}`, undefined, { method: "POST", body: record, headers: { "Content-Type": "text/plain" } });
+  await loadGameTexts(found.game);
+  return found;
+}
+
+/** The URL of a seat's picture after event `n`, drawn from the position alone. */
+export function pictureOfFrame(replay: Replay, seat: number, n: number): string {
+  const position = replay.frames.find((frame) => frame.number === n)?.position ?? "";
+  return `api/picture.svg?position=${encodeURIComponent(position)}&seat=${seat}`;
 }

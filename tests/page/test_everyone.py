@@ -1,0 +1,148 @@
+"""For everyone: forced colours, large text, high zoom, names of places, a slow network."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.people import Json, People, Person
+from tests.page.player import Player
+from tests.page.proxy import proxy_to
+from tests.page.tables import GAMES, play_now, start_table, to_mark
+from tests.server.conftest import Server
+
+CODE = re.compile(r"\b([a-z]\d{1,2}|[SGBRYO][2-5]|row\d|col\d|sailing-boat)\b")
+LABELS = ".sheet [data-cell]"
+
+REACHED = """() => {
+  const wide = document.documentElement.scrollWidth > innerWidth + 1;
+  const cells = ".sheet [data-cell]:not(.hidden, .card) .shape";
+  const wanted = [
+    ...document.querySelectorAll("header a, header button, .area-dice .die, .area-actions button"),
+    ...[...document.querySelectorAll(cells)].slice(0, 120),
+  ];
+  const covered = wanted.filter((node) => {
+    node.scrollIntoView({ block: "center", inline: "center" });
+    const box = node.getBoundingClientRect();
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const own = node.closest("[data-cell], a, button, .die");
+    return !at || !(own.contains(at) || at.contains(own));
+  });
+  const named = covered.map((node) => node.outerHTML.slice(0, 120));
+  return { wide, count: wanted.length, covered: named };
+}"""
+"""Scrolls to all that can be touched, and returns what something else covers there."""
+
+
+async def _everything_is_reached(person: Person) -> None:
+    await person.sees(LABELS)
+    player = Player(person, Random(1))
+    await player.look()
+    seen: Json = await person.page.evaluate(REACHED)
+    assert seen["count"] > len(GAMES)
+    assert not seen["wide"]
+    assert not seen["covered"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_at_400_percent_all_is_reached_by_scrolling(people: People, game: str) -> None:
+    person = await people.new_person("desktop", "el")
+    await person.page.set_viewport_size({"width": 320, "height": 256})
+    await play_now(person, game)
+    await _everything_is_reached(person)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_with_text_twice_as_large_nothing_is_covered(people: People, game: str) -> None:
+    person = await people.new_person("desktop", "el")
+    await person.page.set_viewport_size({"width": 390, "height": 664})
+    await play_now(person, game)
+    await person.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    await _everything_is_reached(person)
+
+
+async def test_forced_colours_lose_nothing(people: People) -> None:
+    person = await people.new_person("desktop", "en", forced_colors="active")
+    await play_now(person, "onecard")
+    player, page = Player(person, Random(1)), person.page
+    while not (seen := await player.look())["dice"]:
+        await player.act()
+    await page.locator(".dice-tray .die").first.click()
+    await expect(page.locator(".dice-tray [aria-checked=true]")).to_have_css(
+        "outline-style", "solid"
+    )
+    plain = page.locator(".dice-tray [aria-checked=false]").first
+    await expect(plain).to_have_css("outline-style", "none")
+    main = page.locator(".area-actions button.main").first
+    await expect(main).to_have_css("border-top-width", "4px")
+    while not (seen := await player.look())["cells"] or seen["dice"]:
+        await player.act()
+    lines = page.locator(".sheet [data-cell].open .shape").first
+    await expect(lines).to_have_css("stroke-width", "4px")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_places_are_said_in_words(people: People, game: str) -> None:
+    person = await people.new_person("desktop", "el")
+    await play_now(person, game)
+    await person.sees(f"{LABELS}[aria-label]")
+    said: list[str] = await person.page.eval_on_selector_all(
+        LABELS, "all => all.map(one => one.getAttribute('aria-label'))"
+    )
+    assert len(said) > 20
+    for label in said:
+        assert not CODE.search(label), label
+        assert re.search("[α-ω]", label), label
+    assert await person.page.get_attribute("html", "lang") == "el"
+
+
+async def test_the_sheet_as_text_can_be_played(people: People) -> None:
+    person = await people.new_person("desktop", "el")
+    await person.context.add_init_script(
+        "localStorage.setItem('zaria-wishes', JSON.stringify({ text: true }))"
+    )
+    await play_now(person, "knaster")
+    await to_mark(person)
+    first = person.page.locator(".sheet li button.open").first
+    await expect(first).to_contain_text("1η γραμμή, 1η στήλη")
+    await expect(first).to_be_focused()
+    await person.page.keyboard.press("Enter")
+    await expect(person.page.locator("footer .done")).to_be_focused()
+
+
+async def test_a_slow_network_is_told_beside_what_waits(people: People, server: Server) -> None:
+    async with proxy_to(server.url) as proxy:
+        person = await people.new_person("phone", "el", home=proxy.url)
+        await start_table([person], "knaster", ["Άννα"], bots=1)
+        player = Player(person, Random(2))
+        while not (await player.look())["cells"]:
+            await player.act()
+        await person.press(".sheet .open .shape")
+        await person.sees("footer .done")
+        person.expects_errors = True
+        proxy.drop_replies = True
+        await person.press("footer .done")
+        await expect(person.page.locator("footer .done")).to_contain_text("Στέλνω")
+        await person.sees(".area-prompt .connection-lost")
+        for button in ("header a", "header > button:last-of-type"):
+            await person.page.locator(button).first.tap(trial=True)
+        proxy.disconnect()
+        proxy.restore()
+        await person.page.locator(".connection-lost").wait_for(state="detached")
+
+
+async def test_what_is_told_goes_with_its_page(people: People) -> None:
+    person = await people.new_person("desktop", "en")
+    await play_now(person, "knaster")
+    player = Player(person, Random(2))
+    while not (seen := await player.look())["closed"]:
+        await player.act()
+    closed = person.page.locator(f".sheet [data-cell='{seen['closed'][0]}']")
+    await closed.focus()
+    await person.page.keyboard.press("Enter")
+    await person.sees(".toast")
+    await person.page.locator("header a").first.click()
+    await person.page.locator(".toast").wait_for(state="detached")

@@ -1,0 +1,109 @@
+"""What others play is shown and told; what is completed has its moment; a lens for small cells."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.async_api import expect
+
+from tests.page.people import People, Person
+from tests.page.player import Player
+from tests.page.tables import play_now, to_mark
+
+RECORD = """
+window.shown = [];
+const note = (node) => {
+  for (const kind of ["stamp", "news", "lens", "watch"])
+    for (const one of [node, ...node.querySelectorAll("*")])
+      if (one.classList.contains(kind)) window.shown.push([kind, one.textContent.trim()]);
+};
+new MutationObserver((changes) => {
+  for (const change of changes)
+    for (const node of change.addedNodes) if (node instanceof Element) note(node);
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Keeps what stands on the page for a moment only."""
+INSTANT = """localStorage.setItem("zaria-wishes", JSON.stringify({ watch: false }))"""
+
+
+async def shown(person: Person, kind: str) -> list[str]:
+    """Return the texts of all that was shown for a moment."""
+    found: list[tuple[str, str]] = await person.page.evaluate("window.shown")
+    return [text for one, text in found if one == kind]
+
+
+async def mark(person: Person) -> None:
+    """Roll if it is this person's turn, mark the first cell that is open, and confirm."""
+    await to_mark(person)
+    await person.press(".sheet .open .shape")
+    await person.press("footer .done")
+
+
+async def test_what_is_completed_is_stamped_and_others_are_told(people: People) -> None:
+    person = await people.new_person("phone", "en")
+    await person.context.add_init_script(RECORD)
+    await play_now(person, "knaster")
+    player, told = Player(person, Random(5)), person.page.locator("p.sr[role=status]")
+    while not (await shown(person, "stamp") and await shown(person, "news")):
+        assert await player.act(), "the game ended without a line"
+    for stamp in await shown(person, "stamp"):
+        assert "!" in stamp
+    for news in await shown(person, "news"):
+        assert ": " in news
+        assert "!" in news
+    assert any(await told.all_text_contents())
+
+
+async def test_a_bots_turn_is_shown_large_and_a_tap_skips_it(people: People) -> None:
+    person = await people.new_person("phone", "el", reduced_motion="no-preference")
+    await person.context.add_init_script(RECORD)
+    await play_now(person, "knaster")
+    watch = person.page.locator(".watch")
+    await mark(person)
+    await expect(watch).to_be_visible()
+    await expect(watch.locator(".flash")).to_have_count(1)
+    await expect(watch.locator(".die")).to_have_count(2)
+    await person.page.evaluate("document.querySelector('.watch button').click()")
+    await expect(watch).to_have_count(0)
+    assert "Παίζει:" in (await shown(person, "watch"))[0]
+
+
+async def test_it_passes_by_itself(people: People) -> None:
+    person = await people.new_person("phone", "el", reduced_motion="no-preference")
+    await play_now(person, "knaster")
+    await mark(person)
+    await expect(person.page.locator(".watch")).to_be_visible()
+    await expect(person.page.locator(".watch")).to_have_count(0)
+    await to_mark(person)
+
+
+async def test_a_setting_makes_it_instant(people: People) -> None:
+    person = await people.new_person("phone", "el", reduced_motion="no-preference")
+    await person.context.add_init_script(RECORD)
+    await person.context.add_init_script(INSTANT)
+    await play_now(person, "knaster")
+    for _ in range(3):
+        await mark(person)
+    assert await shown(person, "watch") == []
+    assert {"type": "watch", "bots": False}.items() <= next(
+        one for one in person.sent if one["type"] == "watch"
+    ).items()
+
+
+async def test_a_small_cell_that_a_finger_takes_is_shown_large(people: People) -> None:
+    person = await people.new_person("phone", "en")
+    await person.context.add_init_script(RECORD)
+    await play_now(person, "border")
+    player = Player(person, Random(3))
+    while not await shown(person, "lens"):
+        assert await player.act()
+    await expect(person.page.locator(".lens")).to_have_count(0)
+
+
+async def test_what_a_draft_uses_is_ticked(people: People) -> None:
+    person = await people.new_person("phone", "en")
+    await play_now(person, "onecard")
+    player, page = Player(person, Random(6)), person.page
+    while not await page.locator(".sheet .draft").count():
+        assert await player.act()
+    await expect(page.locator(".dice-tray .used .lock")).not_to_have_count(0)

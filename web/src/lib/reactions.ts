@@ -1,0 +1,2 @@
+/** Eight emoji in place of a chat, named `page-sign-1` and so on. */
+export const EMOJI = ["👏", "😀", "😮", "😢", "🎲", "🤔", "❤️", "🎉"];

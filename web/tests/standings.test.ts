@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { View } from "../src/lib/types";
+import { standings } from "../src/table/standings";
+
+function ranks(view: Partial<View>): [string, number][] {
+  return standings(view as View).map((one) => [one.name, one.rank]);
+}
+
+const seat = (name: string) => ({ key: 0, name, bot: "", face: null, away: false, free: false });
+
+test("those with equal points share a place, and the next one is counted on", () => {
+  const seats = ["a", "b", "c", "d"].map(seat);
+  expect(ranks({ seats, points: [3, 7, 7, 1] })).toEqual([["b", 1], ["c", 1], ["a", 3], ["d", 4]]);
+});
+
+test("in a hall the leaders are ranked", () => {
+  const leaders = [5, 5, 2].map((points, at) => ({ seat: at, name: `k${at}`, points }));
+  expect(ranks({ leaders, points: 2 })).toEqual([["k0", 1], ["k1", 1], ["k2", 3]]);
+});
+
+test("at the end the game's own ranks count, which may break a tie", () => {
+  const outcome = { ranks: [2, 1], scores: [], reason: "", clause: "", params: {} };
+  expect(ranks({ seats: [seat("a"), seat("b")], points: [7, 7], outcome })).toEqual([["b", 1], ["a", 2]]);
+});
