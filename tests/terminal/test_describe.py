@@ -48,7 +48,13 @@ def test_a_record_tells_who_played(tags: str, names: list[str]) -> None:
     ("game", "before", "moves", "english", "greek"),
     [
         ("knaster", "36", "c3", "Anna writes 9 in c3.", "Anna: γράφει 9 στο c3."),
-        ("border", "rrsgb", "=rr", "Anna keeps the dice rr.", "Anna: κρατά τα ζάρια rr."),
+        (
+            "border",
+            "rrsgb",
+            "=srr",
+            "Anna keeps the dice grey, red, red.",
+            "Anna: κρατά τα ζάρια γκρι, κόκκινο, κόκκινο.",
+        ),
         (
             "border",
             "rrsgb",
@@ -84,7 +90,7 @@ def test_who_does_nothing_is_told_of_too(tmp_path: Path) -> None:
     typed = "1 2\n3 4\nrrybp\n=rrybp\n\n.\n\nquit\n"
     options = ["--dice", "entered", "--first", "1"]
     ran = zaria_here("play", "onecard", *options, typed=typed, folder=tmp_path)
-    assert "\nPlayer 1 keeps the dice rrybp.\n" in ran.out
+    assert "\nPlayer 1 keeps the dice red, red, yellow, blue, purple.\n" in ran.out
     assert "\nPlayer 1 marks nothing.\n" in ran.out
 
 

@@ -20,6 +20,8 @@ RECORD = (
     '[Seat2 "greedy"]\n[Date "2025-11-15"]\n\n1. <36> 1:c3 2:a1\n2. <45> 1:(c3) 2:b2\n'
 )
 GAMES = ("qwinto", "knaster", "onecard", "border")
+PAGES = {"qwinto": 1, "knaster": 1, "onecard": 4, "border": 3}
+"""With the backs of cards, and a page to make colour dice with."""
 
 CASES = {
     "no such sheets command": (["sheets", "burn"], "burn"),
@@ -97,7 +99,7 @@ def test_sheets_for_the_table(game: str, folder: Path) -> None:
     ran = zaria_here("sheets", "print", game, folder=folder, lang="el")
     assert ran.status == 0, ran.err
     assert f"{game}-sheets.pdf" in ran.out
-    assert len(PdfReader(folder / f"{game}-sheets.pdf").pages) == (2 if game == "onecard" else 1)
+    assert len(PdfReader(folder / f"{game}-sheets.pdf").pages) == PAGES[game]
     before = contents(folder)
     again = zaria_here("sheets", "print", game, folder=folder, lang="el")
     assert again.status != 0

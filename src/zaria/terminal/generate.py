@@ -7,9 +7,9 @@ import os
 from hashlib import sha256
 from secrets import token_hex
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from zaria.arena.playing import run_all
 from zaria.bots.confidence import Gap
 from zaria.bots.fairness import (
     NOTHING,
@@ -23,10 +23,12 @@ from zaria.bots.fairness import (
 from zaria.engine import Game, Position, game_ids
 from zaria.surface import surface_of
 from zaria.surface.surface import SheetMaker
+from zaria.terminal.arena_faults import worded
 from zaria.terminal.files import new_path, write_whole
 from zaria.terminal.jsontext import laid_out
 from zaria.terminal.lookup import find_game
 from zaria.terminal.options import whole_within
+from zaria.terminal.progress import games_bar
 from zaria.terminal.screen import Screen
 from zaria.terminal.wording import UsageError, words_of
 
@@ -54,7 +56,8 @@ def new(args: argparse.Namespace, screen: Screen) -> int:
     screen.say("terminal-made", file=str(path), seed=seed)
     if games:
         measurement = Measurement(game.id, sheet_text=sheet.source)
-        counted = _played(measurement, games, jobs, screen)
+        with worded(1):
+            counted = _played(measurement, games, jobs, args.ray or "", screen)
         for fairness in judge(counted, measurement.traits.players):
             _show(screen, game.id, fairness)
     return 0
@@ -74,21 +77,12 @@ def _name(seed: str) -> str:
     return f"new-{seed if plain else sha256(seed.encode()).hexdigest()[:8]}"
 
 
-def _played(measurement: Measurement, games: int, jobs: int, screen: Screen) -> Counted:
+def _played(measurement: Measurement, games: int, jobs: int, ray: str, screen: Screen) -> Counted:
     counted = NOTHING
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=screen.console,
-        transient=True,
-        disable=not screen.console.is_terminal,
-    ) as progress:
-        task = progress.add_task(screen.words(f"game-{measurement.game}"), total=games)
-        for some in measurement.run(games, min(jobs, games)):
+    with games_bar(screen, measurement.game, games) as advance:
+        for some in run_all(measurement.play, range(games), jobs, ray):
             counted = counted.plus(some)
-            progress.advance(task, some.games)
+            advance(some.games)
     return counted
 
 

@@ -6,6 +6,7 @@ import re
 from enum import Enum
 
 from zaria.engine import Move, Position, Rejected
+from zaria.session.queries import why_not_typed
 from zaria.words import Words
 
 _GREEK_KEYS = str.maketrans(
@@ -64,7 +65,10 @@ def read_moves(words: Words, position: Position, seat: int, line: str) -> list[M
         move = _said(words, position.moves(seat), word) or _read_move(
             position, position.moves(seat), word
         )
-        position = position.play(seat, move)
+        rejection = why_not_typed(position, seat, move)
+        if rejection is not None:
+            raise Rejected(rejection)
+        position = position.push(seat, move)
         moves.append(move)
     return moves
 

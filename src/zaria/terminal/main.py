@@ -85,12 +85,14 @@ def _new_parser(words: Words) -> Parser:
     parser.option("--output", key="sheet-file")
     parser.option("--measure", key="measure")
     parser.option("--jobs", key="jobs")
+    parser.option("--ray", key="address")
     return parser
 
 
 def _verify_parser(words: Words) -> Parser:
     parser = Parser(words, "zaria verify", "help-verify")
     parser.argument("file")
+    parser.option("--link", key="link")
     return parser
 
 
@@ -106,6 +108,25 @@ def _sim_parser(words: Words) -> Parser:
     parser.option("--sheet", key="sheet")
     parser.option("--jsonl", key="jsonl")
     parser.option("--positions", key="positions", flag=True)
+    parser.set_defaults(games="100")
+    return parser
+
+
+def _arena_parser(words: Words) -> Parser:
+    parser = Parser(words, "zaria arena", "help-arena")
+    parser.argument("game")
+    parser.argument("bots", "*")
+    parser.option("--bot", key="entrant", repeat=True)
+    parser.option("--games", key="games")
+    parser.option("--players", key="players")
+    parser.option("--seed", key="seed")
+    parser.option("--option", key="option", repeat=True)
+    parser.option("--sheet", key="sheet")
+    parser.option("--seconds", key="seconds")
+    parser.option("--out", key="folder")
+    parser.option("--plot", key="plot")
+    parser.option("--jobs", key="jobs")
+    parser.option("--ray", key="address")
     parser.set_defaults(games="100")
     return parser
 
@@ -142,6 +163,7 @@ COMMANDS: dict[str, tuple[str, Callable[[Words], Parser]]] = {
     "sheets check": ("sheets:check", _check_parser),
     "sheets new": ("generate:new", _new_parser),
     "sim": ("sim:sim", _sim_parser),
+    "arena": ("arena:arena", _arena_parser),
     "games": ("rules:games", _games_parser),
     "rules": ("rules:rules", _rules_parser),
     "serve": ("serve:serve", _serve_parser),
@@ -199,7 +221,7 @@ def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
             return 0
         case [name, *rest] if name in COMMANDS:
             place, parser = COMMANDS[name]
-            args, unknown = parser(words).parse_known_args(rest)
+            args, unknown = parser(words).parse_known_intermixed_args(rest)
             if unknown:
                 more = command_line("--help")
                 raise UsageError("terminal-bad-command", detail=unknown[0], command=more)

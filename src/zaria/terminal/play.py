@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +18,7 @@ from zaria.engine.game import OptionValue
 from zaria.engine.sheet import Sheet, load
 from zaria.session import DiceSource
 from zaria.session.dice import KINDS
-from zaria.session.fair import SEED_BYTES
+from zaria.session.fair import PROOF, SECRET_BYTES, Seal
 from zaria.session.from_record import Sitter, resume
 from zaria.session.record import PERSON
 from zaria.terminal.files import fresh_path, load_record, save_record
@@ -26,11 +27,14 @@ from zaria.terminal.lookup import find_game
 from zaria.terminal.program import command_line
 from zaria.terminal.screen import EndOfInput, Screen
 from zaria.terminal.seats import Seat, seats_from
+from zaria.terminal.secrets import keep, with_secret, without_secret
 from zaria.terminal.table import KeyboardTable
 from zaria.terminal.wording import UsageError, words_of
 from zaria.words import LANGUAGES
 
 INTERRUPTED = 130
+_OF_DICE = re.compile(r"Dice|DiceFrom|Proof|Commitment|List|FirstBy|Seed|(Share|Salt|Void)\d+")
+"""The tags that prove dice; of dice that nobody can roll any more they prove nothing."""
 
 
 def play(args: argparse.Namespace, screen: Screen) -> int:
@@ -57,13 +61,13 @@ def play(args: argparse.Namespace, screen: Screen) -> int:
         _stopped(table, path, 1)
         raise UsageError("terminal-end-of-input", 1) from None
     record = _with_scores(table.whole_record(), outcome)
-    save_record(path, record)
+    save_record(path, record)  # now with the secret of its dice
     screen.say("terminal-saved", file=str(path))
     return 0
 
 
 def _stopped(table: KeyboardTable, path: Path, status: int) -> int:
-    save_record(path, table.whole_record())
+    save_record(path, without_secret(table.whole_record()))
     table.screen.show()
     again = command_line("play", "--resume", str(path))
     table.screen.say("terminal-saved-midway", file=str(path), command=again)
@@ -84,7 +88,14 @@ def _dice(kind: str, seed: str) -> DiceSource:
         raise UsageError("terminal-seed-wanted")
     if kind != "seeded" and seed:
         raise UsageError("terminal-seed-not-wanted", dice=kind)
-    return DiceSource(kind, seed or secrets.token_hex(SEED_BYTES))
+    return DiceSource(kind, seed or secrets.token_hex(SECRET_BYTES))
+
+
+def _dice_tags(dice: DiceSource) -> dict[str, str]:
+    tags = {"Dice": dice.kind, "Proof": str(dice.proof)}
+    if dice.secret:
+        tags["Commitment"] = dice.commitment
+    return tags | {"Seed": dice.seed}
 
 
 def _bot_random(seed: str) -> Random:
@@ -103,16 +114,15 @@ def _new(args: argparse.Namespace, screen: Screen) -> tuple[KeyboardTable, Path]
     if not path.parent.is_dir():
         raise UsageError("terminal-no-folder", file=str(path.parent))
     seed = args.seed or ""
-    first = _first(args.first, len(wanted), seed)
+    dice = _dice(args.dice or "", seed)
+    first = _first(args.first, len(wanted), dice)
     sheet = _sheet(game, args.sheet)
     position = game.start(len(wanted), first=first, sheet=sheet, options=options_from(args.option))
     seats = seats_from(wanted, players, screen.words, _bot_random(seed))
-    dice = _dice(args.dice or "", seed)
     tags = {f"Seat{number + 1}": seat.word for number, seat in enumerate(seats)}
-    tags |= {"Date": f"{datetime.now().astimezone():%Y-%m-%d}", "Dice": dice.kind}
-    if dice.commitment:
-        tags["Commitment"] = dice.commitment
-    tags |= {"Seed": dice.seed, "Language": screen.words.language}
+    tags |= {"Date": f"{datetime.now().astimezone():%Y-%m-%d}", **_dice_tags(dice)}
+    tags |= {"FirstBy": "dice" if args.first is None else "host"}
+    tags |= {"Language": screen.words.language}
     record = Record.begin(position, **tags)
     return _table(args, screen, seats, record, path), path
 
@@ -135,13 +145,28 @@ def _resumed(args: argparse.Namespace, screen: Screen) -> tuple[KeyboardTable, P
         raise UsageError("terminal-already-over", file=str(path), command=look)
     if path.suffix == ".json":
         path = fresh_path(game.id)
-    if "Seed" not in tags:
-        dice = _dice(args.dice or "", args.seed or "")
-        tags |= {"Dice": dice.kind, "Seed": dice.seed}
+    tags = _tags_to_go_on(args, record, path)
     tags["Language"] = screen.words.language
     record = replace(record, tags=tuple(tags.items()))
     seats = seats_from(wanted, players, screen.words, _bot_random(tags["Seed"]))
     return _table(args, screen, seats, record, path), path
+
+
+def _tags_to_go_on(args: argparse.Namespace, record: Record, path: Path) -> dict[str, str]:
+    """Return the tags of a saved game with what its dice are derived from.
+
+    Where that is not known, only other dice can be rolled from here on.
+    """
+    tags = with_secret(dict(record.tags))
+    if "Seed" in tags:
+        return tags
+    if tags.get("Commitment") and not args.dice:
+        new = command_line("play", "--resume", str(path), "--dice", "fair")
+        raise UsageError("terminal-no-secret", command=new)
+    tags = {name: value for name, value in tags.items() if not _OF_DICE.fullmatch(name)}
+    rolls = sum(event.seat is None for event in record.events)
+    new_dice = _dice_tags(_dice(args.dice or "", args.seed or ""))
+    return tags | new_dice | ({"DiceFrom": str(rolls)} if rolls else {})
 
 
 def _known(word: str, players: Players) -> str:
@@ -159,19 +184,26 @@ def _table(
     args: argparse.Namespace, screen: Screen, seats: tuple[Seat, ...], record: Record, path: Path
 ) -> KeyboardTable:
     tags = dict(record.tags)
-    dice = DiceSource(tags["Dice"], tags["Seed"], real_cards=True)
+    proof = PROOF if tags.get("Proof") == str(PROOF) else 1
+    dice = DiceSource(tags["Dice"], tags["Seed"], real_cards=True, proof=proof)
+    if dice.secret:
+        keep(dice)
     sitters = [Sitter(seat.name, "" if seat.bot is None else seat.word) for seat in seats]
     resumed = resume(record, sitters, dice, monotonic())
     table = KeyboardTable(
-        screen, seats, record, resumed, lambda written: save_record(path, written)
+        screen,
+        seats,
+        record,
+        resumed,
+        lambda written: save_record(path, without_secret(written)),
     )
     table.confirm = not args.no_confirm
     return table
 
 
-def _first(wanted: str | None, players: int, seed: str) -> int:
+def _first(wanted: str | None, players: int, dice: DiceSource) -> int:
     if wanted is None:
-        return (Random(f"first {seed}") if seed else secrets.SystemRandom()).randrange(players)
+        return dice.first(dice.key(Seal(dice.commitment, 0, players, None), ()), players)
     if not wanted.isdecimal():
         raise UsageError("terminal-not-a-number", option="--first", value=wanted)
     return int(wanted) - 1

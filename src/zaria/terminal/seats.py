@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 
 from zaria.bots import Bot, Players
-from zaria.engine import Record
+from zaria.engine import Record, Rejected
+from zaria.session.names import LONGEST_NAME, cleaned, good_name
 from zaria.session.record import PERSON
-from zaria.session.seat import LONGEST_NAME
 from zaria.terminal.wording import UsageError
 from zaria.words import Words
 
@@ -40,13 +40,14 @@ def names_in(record: Record, words: Words) -> list[str]:
     """Return how the seats of a record are called, fit to be shown whoever wrote the record."""
     tags = dict(record.tags)
     numbers = range(1, record.players + 1)
-    called = names_of([_clean(tags.get(f"Seat{number}", "")) for number in numbers], words)
-    names = [_clean(tags.get(f"Name{number}", "")) for number in numbers]
+    called = names_of([cleaned(tags.get(f"Seat{number}", "")) for number in numbers], words)
+    names = [cleaned(tags.get(f"Name{number}", "")) for number in numbers]
     both = zip(names, called, strict=True)
     return [(name or usual)[:LONGEST_NAME] for name, usual in both]
 
 
-def _clean(text: str) -> str:
+def clean(text: str) -> str:
+    """Return a text of a record, fit to be shown whoever wrote it."""
     return "".join(filter(str.isprintable, text)).strip()
 
 
@@ -62,9 +63,10 @@ def seats_from(
 def _seat(word: str, name: str, players: Players, random: Random) -> Seat:
     kind = word.partition("=")[0]
     if kind == PERSON:
-        if len(name) > LONGEST_NAME or not name.isprintable():
-            raise UsageError("terminal-bad-name", name=name[:40], most=LONGEST_NAME)
-        return Seat(name, word)
+        try:
+            return Seat(good_name(name), word)
+        except Rejected:
+            raise UsageError("terminal-bad-name", name=name[:40], most=LONGEST_NAME) from None
     if kind not in players.ids:
         known = ", ".join((PERSON, *players.ids))
         raise UsageError("terminal-unknown-bot", bot=kind, known=known)

@@ -30,8 +30,9 @@ DATA = "zaria-data"
 MOST_PORT = 65_535
 MOST_WORKERS = 64
 MOST_DAYS = 36_500
+MOST_PACE = 10_000
 MOST = 1_000_000_000
-_LIMITS = ("rate", "tables", "seats", "sockets")
+_LIMITS = ("rate", "requests", "tables", "seats", "sockets", "connections", "misses", "patience")
 _SHOWN = 60
 
 
@@ -48,12 +49,19 @@ def serve_parser(words: Words) -> Parser:
     parser.option("--origin", key="origin", repeat=True)
     parser.option("--trust-proxy", key="trust-proxy", repeat=True)
     parser.option("--keep-days", key="keep-days")
+    parser.option("--bot-pace", key="bot-pace")
     parser.option("--rate", key="rate")
+    parser.option("--requests", key="requests")
     parser.option("--tables", key="tables")
     parser.option("--seats", key="seats")
     parser.option("--sockets", key="sockets")
+    parser.option("--connections", key="connections")
+    parser.option("--misses", key="misses")
+    parser.option("--patience", key="patience")
+    parser.option("--accept-data-loss", key="accept-data-loss", flag=True)
     parser.option("--open", key="open", flag=True)
     parser.set_defaults(host="127.0.0.1", port="8000", workers="1", keep_days="0", base_path="")
+    parser.set_defaults(bot_pace="700")
     return parser
 
 
@@ -69,7 +77,7 @@ def serve(args: argparse.Namespace, screen: Screen) -> int:
     """Run the server until it is told to stop."""
     settings = settings_of(args)
     server = _server()
-    with _usage_errors("serve-no-store"):
+    with _usage_errors("serve-no-store"), _lost_or_held():
         server.check_store(settings)
     where = f"{settings.host}:{settings.port}"
     with _usage_errors("serve-no-port", where=where):
@@ -122,6 +130,20 @@ def _usage_errors(key: str, **params: str) -> Generator[None, None, None]:
         raise UsageError(key, 2, reason=text or type(error).__name__, **params) from None
 
 
+@contextmanager
+def _lost_or_held() -> Generator[None, None, None]:
+    """Make one sentence of a file that another server has, or that lacks what was kept."""
+    from zaria.server.store import DataLost, FileHeld  # noqa: PLC0415 - as `_server`
+
+    try:
+        yield
+    except FileHeld as held:
+        since = held.since.astimezone().strftime("%Y-%m-%d %H:%M")
+        raise UsageError("serve-held", 2, pid=str(held.pid), since=since) from None
+    except DataLost as lost:
+        raise UsageError(f"serve-lost-{lost.what}", 2, file=lost.file) from None
+
+
 def settings_of(args: argparse.Namespace) -> Settings:
     """Return the settings of a command line, or complain."""
     from zaria.server.ops.settings import Settings  # noqa: PLC0415
@@ -136,6 +158,8 @@ def settings_of(args: argparse.Namespace) -> Settings:
         origins=tuple(_address(origin, "--origin") for origin in args.origin),
         proxies=tuple(_network(proxy) for proxy in args.trust_proxy),
         keep_days=_or_none(args.keep_days, "--keep-days", MOST_DAYS),
+        bot_pace=_or_none(args.bot_pace, "--bot-pace", MOST_PACE),
+        accept_loss=args.accept_data_loss,
         limits=_limits(args),
     )
     if settings.workers > 1 and not settings.shared:

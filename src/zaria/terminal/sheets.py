@@ -12,7 +12,7 @@ from zaria.engine import Game, Position, Sheet, SheetFault, game_ids
 from zaria.engine.sheet import Reader, load
 from zaria.surface import surface_of
 from zaria.surface.played_by import played_by
-from zaria.surface.printables import blank_pieces, played_pieces
+from zaria.surface.printables import blank_pieces, played_pieces, with_what_else
 from zaria.terminal.faults import faults
 from zaria.terminal.files import load_record, new_path, write_whole
 from zaria.terminal.lookup import find_game
@@ -33,7 +33,8 @@ def print_sheets(args: argparse.Namespace, screen: Screen) -> int:
     pieces = _pieces(args, game, words, theme)
     per_page = _per_page(args.per_page, paper, most_readable(paper, size_of(pieces)))
     filled = bool(args.position)
-    pages, total = run_of(pieces, paper, copies=copies, per_page=per_page, filled=filled)
+    run = run_of(pieces, paper, copies=copies, per_page=per_page, filled=filled)
+    pages, total = run if filled else with_what_else(run, game, words, theme)
     title = words("draw-paper-title", {"game": words(f"game-{game.id}")})
     write_whole(path, pdf(pages, title, words.language), new=True)
     screen.say("terminal-printed", file=str(path), pages=len(pages.pages), sheets=total)

@@ -8,7 +8,6 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TextIO
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from zaria.bots import players_of
@@ -16,6 +15,7 @@ from zaria.bots.simulate import Result, Simulation, figures
 from zaria.engine.sheet import load
 from zaria.terminal.lookup import find_game
 from zaria.terminal.play import options_from
+from zaria.terminal.progress import games_bar
 from zaria.terminal.screen import Screen
 from zaria.terminal.wording import UsageError, words_of
 
@@ -62,23 +62,12 @@ def _run(simulation: Simulation, args: argparse.Namespace, screen: Screen) -> li
     results: list[Result] = []
     with ExitStack() as stack:
         file = stack.enter_context(_opened(args.jsonl)) if args.jsonl else None
-        progress = stack.enter_context(
-            Progress(
-                TextColumn("{task.description}"),
-                BarColumn(),
-                MofNCompleteColumn(),
-                TimeRemainingColumn(),
-                console=screen.console,
-                transient=True,
-                disable=not screen.console.is_terminal,
-            )
-        )
-        task = progress.add_task(screen.words(f"game-{simulation.game}"), total=games)
+        advance = stack.enter_context(games_bar(screen, simulation.game, games))
         for result in simulation.run(games, min(jobs, games)):
             if file is not None:
                 file.write(result.line + "\n")
             results.append(result._replace(line=""))
-            progress.advance(task)
+            advance(1)
     return results
 
 

@@ -15,6 +15,7 @@ from zaria.engine import (
     Score,
     SheetFault,
 )
+from zaria.surface.spoken import die_text
 from zaria.words import Words
 
 
@@ -54,14 +55,16 @@ def record_fault_text(words: Words, fault: RecordFault) -> str:
 
 def decision_text(words: Words, decision: Decision) -> str:
     """Return what is to be decided now."""
-    return words(f"decide-{decision.kind}", decision.params)
+    return words.typed(f"decide-{decision.kind}", decision.params)
 
 
 def move_text(words: Words, game: str, move: Move, decision: Decision) -> str:
     """Return what a move does, said to who may make it; keeping no dice is worded on its own."""
     none = f"move-{game}-{move.kind}-none"
     key = none if not move.at and none in words else f"move-{game}-{move.kind}"
-    return words(key, {**decision.params, "at": move.at})
+    return words(
+        key, {**decision.params, "at": move.at, move.kind: _target(words, [move], decision)}
+    )
 
 
 def told_text(words: Words, game: str, moves: Sequence[Move], decision: Decision) -> str:
@@ -75,8 +78,16 @@ def told_text(words: Words, game: str, moves: Sequence[Move], decision: Decision
         return ", ".join(move_text(words, game, move, decision) for move in moves)
     at = ", ".join(move.at for move in moves)
     # A move's place may be named as what it is: the line that is taken, the box that is crossed.
-    params = {**decision.params, "at": at, first.kind: at}
-    return words(none if not at and none in words else key, params)
+    params = {**decision.params, "at": at, first.kind: _target(words, moves, decision)}
+    return words.typed(none if not at and none in words else key, params)
+
+
+def _target(words: Words, moves: Sequence[Move], decision: Decision) -> str:
+    """Return what is chosen, dice by their colours: their letters are for typing."""
+    if not decision.dice:
+        return ", ".join(move.at for move in moves)
+    of_face = {die.face: die for die in decision.dice}
+    return ", ".join(die_text(words, of_face[face]) for move in moves for face in move.at)
 
 
 def score_lines(words: Words, score: Score) -> list[str]:
