@@ -5,7 +5,7 @@ CODE := $(wildcard src tests examples bench docs web/build.py hatch_build.py)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help setup play page check test test-long test-busy lint format bench pictures album clean venv
+.PHONY: help setup play page check test test-long test-busy lint format bench examples cluster pictures album clean venv
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -26,7 +26,7 @@ test: .venv/page-ready .venv/browser-ready  ## run all tests but the long ones, 
 	@$(BIN)/pytest --cov --cov-report=
 	@$(BIN)/python -m tests.coverage_floors
 
-test-long: .venv/page-ready .venv/browser-ready  ## run the tests that take minutes
+test-long: .venv/page-ready .venv/browser-ready .venv/browsers-ready .venv/examples-ready .venv/cluster-ready  ## run the tests that take minutes
 	@$(BIN)/pytest -m long --hypothesis-profile=long
 
 TIMES ?= 10
@@ -45,14 +45,19 @@ format: .venv/ready  ## format the code and fix what can be fixed
 	@$(BIN)/ruff check --fix-only
 	@$(BIN)/ruff format
 
-bench: .venv/bench-ready .venv/page-ready .venv/browser-ready  ## measure the figures that the docs state
+bench: .venv/bench-ready .venv/cluster-ready .venv/page-ready .venv/browser-ready  ## measure the figures that the docs state
 	@$(BIN)/python -m bench
+
+examples: .venv/examples-ready  ## install what the examples learn with
+
+cluster: .venv/cluster-ready  ## install Ray, Parquet and what notebooks of results need
 
 pictures: .venv/page-ready .venv/browser-ready  ## draw the pictures of the README and the docs anew
 	@$(BIN)/python docs/house.py --write
 	@$(BIN)/python docs/pictures/terminal.py
 	@$(BIN)/python docs/pictures/gallery.py
 	@PYTHONPATH=. $(BIN)/python docs/pictures/page.py
+	@PYTHONPATH=. $(BIN)/python docs/pictures/turn.py
 
 album: .venv/page-ready .venv/browser-ready  ## photograph every page and state of the page into build/album
 	@PYTHONPATH=. $(BIN)/python docs/pictures/album.py
@@ -118,6 +123,18 @@ endif
 	@npm --prefix bench/lighthouse ci --silent
 	@touch $@
 
+# PyTorch and what learns with it, for the examples and the long tests of them.
+.venv/examples-ready: requirements/examples.txt .venv/ready
+	@echo 'Installing what the examples learn with'
+	@$(PIP) install -r requirements/examples.txt -c requirements/dev.txt
+	@touch $@
+
+# For the arena's long tests and figures alone: they are large.
+.venv/cluster-ready: requirements/cluster.txt .venv/ready
+	@echo 'Installing Ray, Parquet and what notebooks of results need'
+	@$(PIP) install -r requirements/cluster.txt -c requirements/dev.txt
+	@touch $@
+
 # Debian's browser where root may install it, else the one that Playwright fetches.
 define install_browser
 if [ "$$(id -u)" = 0 ] && command -v apt-get; then \
@@ -134,3 +151,12 @@ endef
 		$(install_browser); \
 		$(BIN)/python -m tests.browser.camera; \
 	} && touch $@ || echo 'No browser (Chromium) could be installed: the tests in it are left out.' >&2
+
+# Firefox and WebKit, for the long tests; elsewhere those tests say what is missing.
+.venv/browsers-ready: | .venv/ready
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo 'Installing Firefox and WebKit for the long tests'; \
+		export DEBIAN_FRONTEND=noninteractive; \
+		{ apt-get -qq update && apt-get -qq install --no-install-recommends firefox-esr webkit2gtk-driver xvfb; } >/dev/null 2>&1 \
+			&& touch $@ || echo 'They could not be installed: their tests are left out.' >&2; \
+	fi

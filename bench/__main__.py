@@ -8,29 +8,65 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from bench import bots, compiled, draw, fairness, growth, play, pool, size, start, trace
-from bench.load import contenders, figures
+from bench import (
+    arena,
+    attacks,
+    batch,
+    bots,
+    compiled,
+    compilers,
+    draw,
+    envs,
+    fairness,
+    forged,
+    growth,
+    kills,
+    play,
+    players,
+    pool,
+    size,
+    start,
+    trace,
+)
+from bench.load import contenders, figures, soak
 from bench.page import figures as page
 from bench.page import lighthouse
 from bench.report import Progress, Settings, conditions
+from bench.scale import figures as scale
 from bench.sockets import figures as sockets
+from bench.trees import figures as trees
 
 PARTS = {
     "play": play.measure,
+    "rules": trees.rules,
+    "match": trees.matches,
+    "batch": batch.measure,
+    "compilers": compilers.measure,
+    "envs": envs.measure,
+    "arena": arena.measure,
     "start": start.measure,
     "size": size.measure,
     "growth": growth.measure,
     "bots": bots.measure,
+    "players": players.measure,
     "draw": draw.measure,
     "fairness": fairness.measure,
     "load": figures.measure,
+    "hall": figures.hall,
     "page": page.measure,
+    "soak": soak.measure,
     "trace": trace.measure,
     "compiled": compiled.measure,
     "pool": pool.measure,
     "sockets": sockets.measure,
+    "attacks": attacks.measure,
+    "kills": kills.measure,
+    "forged": forged.measure,
+    "scale": scale.measure,
 }
 PEERS = ("pyspiel", "rlcard")
+CLASSIC = ("pygame",)
+"""What PettingZoo's classic games need besides."""
 
 
 def main() -> int:
@@ -53,6 +89,9 @@ def main() -> int:
     peers: bool = args.peers
     there = {
         "play": all(map(find_spec, PEERS)),
+        "compilers": find_spec("jax") is not None,
+        "envs": all(map(find_spec, CLASSIC)),
+        "arena": find_spec("ray") is not None,
         "load": contenders.installed(),
         "page": lighthouse.installed(),
         "sockets": sockets.installed(),
@@ -64,13 +103,25 @@ def main() -> int:
     print(texts[0], flush=True)
     for name in names:
         progress = Progress(name)
-        for table in PARTS[name](Settings(args.quick, peers, progress, picture, against)):
+        for table in PARTS[name](_settings(args, progress)):
             texts.append(table.text)
             print(table.text, flush=True)
         progress.done()
     if output:
         output.write_text("\n".join(texts), encoding="utf-8")
     return 0
+
+
+def _settings(args: argparse.Namespace, progress: Progress) -> Settings:
+    return Settings(
+        args.quick,
+        args.peers,
+        progress,
+        args.picture,
+        args.against,
+        minutes=args.minutes,
+        games=args.games,
+    )
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -81,15 +132,19 @@ def _parser() -> argparse.ArgumentParser:
         "--no-peers",
         dest="peers",
         action="store_false",
-        help="without the peers of play, load and sockets, and without Lighthouse",
+        help="without the peers of play, envs, load and sockets, without Ray and Lighthouse",
     )
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the cost under load")
     parser.add_argument(
         "--against",
         type=Path,
         metavar="FOLDER",
-        help="load: measure another working tree in the same run, and only that",
+        help="load, rules, match: measure another working tree in the same run",
     )
+    parser.add_argument(
+        "--minutes", type=float, default=30.0, help="soak: how long to play; kills, forged: at most"
+    )
+    parser.add_argument("--games", type=int, help="players: how many games of each match")
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")
     return parser
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -58,6 +59,10 @@ class Settings:
     """Where the part that draws one shall put it."""
     against: Path | None = None
     """Another working tree, for the parts that can measure two side by side."""
+    minutes: float = 30.0
+    """How long a soak takes."""
+    games: int | None = None
+    """How many games of each match, where somebody says so."""
 
     def size(self, full: int, quick: int) -> int:
         """Return the size to measure with."""
@@ -95,12 +100,24 @@ def conditions(command: str) -> str:
     python = f"{platform.python_implementation()} {platform.python_version()}"
     facts = (
         f"Date: {datetime.now(UTC):%Y-%m-%d}",
-        f"Zaria: {zaria.__version__}",
+        f"Zaria: {zaria.__version__}{_commit()}",
         f"Python: {python}, {platform.system()} {platform.machine()}",
         f"Processor: {_processor()}, {os.cpu_count()} cores",
         f"Command: `{command}`",
     )
     return "\n".join(f"- {fact}" for fact in facts) + "\n"
+
+
+def _commit() -> str:
+    """Return at which commit this is, with a mark if something is changed; nothing elsewhere."""
+    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
+    try:
+        done = subprocess.run(
+            command, cwd=Path(__file__).parent, capture_output=True, text=True, check=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return f", commit {done.stdout.strip()}"
 
 
 def _processor() -> str:

@@ -13,7 +13,7 @@ import grimp
 PAGE = Path(__file__).parent / "architecture.md"
 BEGIN, END = "<!-- drawn by docs/house.py -->\n", "<!-- end of the drawing -->\n"
 SERVER = ("live", "http", "store", "ops")
-GAME_PARTS = ("surface", "players")
+GAME_PARTS = ("surface", "players", "batch")
 
 
 def room_of(module: str) -> str:

@@ -4,10 +4,12 @@ Hypothesis: `default` in every run, `long` for `make test-long`.
 """
 
 import os
-import re
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
+
+from tests.tracing import TRACED_PROCESSES, TRACER, UNTRACED, import_traced_parts
 
 settings.register_profile("default", deadline=None, derandomize=False, print_blob=True)
 settings.register_profile("long", parent=settings.get_profile("default"), max_examples=5_000)
@@ -29,11 +31,36 @@ STARTERS = frozenset(
 """The fixtures that start a server, a database, a browser, or build a wheel."""
 
 
-UNTRACED = re.compile(
-    r"^tests/(?:bench|perft)/|^tests/games/test_(?:conformance|\w+_laws)"
-    r"|^tests/bots/.*::test_.*(?:beats|against_itself|many_points|scores_well)"
-)
-"""Tests that run the same code millions of times; others trace it for the coverage."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Start the processes of most tests untraced, in half the time."""
+    tracer = None if TRACED_PROCESSES.search(item.nodeid) else os.environ.pop(TRACER, None)
+    try:
+        return (yield)
+    finally:
+        if tracer is not None:
+            os.environ[TRACER] = tracer
+
+
+def pytest_xdist_setupnodes() -> None:
+    """Do not trace the workers as other processes are: pytest-cov traces them."""
+    os.environ.pop(TRACER, None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave a worker with one tracer: what pytest-cov pauses, a second would go on with.
+
+    It starts one as in the main process first, since the options are the same.
+    """
+    plugin = config.pluginmanager.get_plugin("_cov")
+    if plugin is not None and hasattr(config, "workerinput"):
+        plugin.cov_controller.cov.stop()
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Import what is measured while all is traced."""
+    if session.config.pluginmanager.get_plugin("_cov") is not None:
+        import_traced_parts()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -45,6 +72,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         params = getattr(getattr(item, "callspec", None), "params", {})
         if STARTERS.intersection(fixtures) or "postgresql" in params.values():
             item.add_marker("process")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep the secrets of the tests' dice out of the user's own folder."""
+    os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))
 
 
 def pytest_xdist_auto_num_workers() -> int:

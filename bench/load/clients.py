@@ -43,7 +43,12 @@ class Counts:
 
 
 class Player:
-    """One seat: decides at random among the moves that it is told."""
+    """One seat: decides at random among the moves that it is told.
+
+    Where the wish says so it plays as the page does: a tap is a draft, "Done" confirms it. It
+    speaks to servers of the protocol's first version too, whose page asked for the score whenever
+    the seat's own sheet had changed; now the score comes with the view.
+    """
 
     def __init__(self, table: Table, seat: int) -> None:
         """Sit at `table`."""
@@ -58,8 +63,8 @@ class Player:
         """Take part in a game; return when its view is there."""
         path = f"/api/tables/{opened.id}/play"
         self.line = await line_to(port, path, self.hear, self.table.dropped)
-        hello = {"type": "hello", "token": opened.tokens[self.seat]}
-        self.send(hello | ({"host": opened.host} if self.seat == 0 else {}))
+        host = {"host": opened.host} if self.seat == 0 else {}
+        self._say("hello", token=opened.tokens[self.seat], **host)
         await self.welcomed
 
     def send(self, message: Json) -> None:
@@ -67,36 +72,55 @@ class Player:
         if self.line is not None:
             self.line.send(orjson.dumps(message))
 
+    def ping(self) -> None:
+        """Let the server know that the player is still there."""
+        self._say("ping")
+
+    def start(self) -> None:
+        """Begin the game, as its host."""
+        self._say("start", first=0)
+
     def hear(self, text: bytes) -> None:
         """Take what the server tells, and go on."""
         message = orjson.loads(text)
         if "decision" in message:
             self._decision = message["decision"]
-        if "event_number" in message:
+        if "event_number" in message or "n" in message:
+            self._see(message)
             self.table.seen(self)
-            if "game" in message:
+            if "game" in message and not self.welcomed.done():  # a process of several may resync
                 self.welcomed.set_result(None)
             if message.get("stage") == "over":
                 self.table.ended(self)
-        if "reply_to" in message:
+        if "reply_to" in message or "re" in message:
             self._answered(message)
         self.table.goes_on(self)
 
+    def _see(self, message: Json) -> None:
+        first_version = "n" in message
+        if first_version and self.table.taps and str(self.seat) in message.get("sheets", ()):
+            self.send({"do": "score", "id": "score", "seat": self.seat})
+
     def _answered(self, message: Json) -> None:
         match message:
-            case {"reply_to": "decide", "accepted": _}:
+            case {"reply_to": "decide", "accepted": _} | {"re": "decide", "ok": _}:
                 self._moves = None
                 self.table.acknowledged()
-            case {"reply_to": "decide", "rejection": {"code": "table-half-decision"}}:
+            case {"reply_to": "decide", "rejection": {"code": "table-half-decision"}} | {
+                "re": "decide",
+                "no": {"code": "table-half-decision"},
+            }:
                 self._draft()
-            case {"reply_to": "draft", "accepted": _} if self._decision is not None:
+            case {"reply_to": "draft", "accepted": _} | {"re": "draft", "ok": _} if (
+                self._decision is not None
+            ):
                 self._moves = self._decision["draft"]
                 if self._decision["whole"]:
                     self._decide()
                 else:
                     self._moves = [*self._decision["draft"], any_move(self._decision)]
                     self._draft()
-            case {"rejection": _}:
+            case {"rejection": _} | {"no": _}:
                 raise RuntimeError(message)
             case _:
                 pass
@@ -108,14 +132,21 @@ class Player:
             return False
         self._made = decision["number"]
         self._moves = [any_move(decision)]
-        self._decide()
+        if self.table.taps:
+            self._draft()
+        else:
+            self._decide()
         return True
 
     def _decide(self) -> None:
-        self.send({"type": "decide", "id": "decide", "number": self._made, "moves": self._moves})
+        self._say("decide", number=self._made, moves=self._moves)
 
     def _draft(self) -> None:
-        self.send({"type": "draft", "id": "draft", "number": self._made, "moves": self._moves})
+        self._say("draft", number=self._made, moves=self._moves)
+
+    def _say(self, kind: str, **fields: object) -> None:
+        """Send a message of this type, which both versions of the protocol understand."""
+        self.send({"type": kind, "do": kind, "id": kind, **fields})
 
 
 class Table:
@@ -124,12 +155,13 @@ class Table:
     def __init__(self, load: Load, games: Sequence[Opened]) -> None:
         """Play these games."""
         self._load, self._games = load, games
+        self.taps = load.wish.taps
         self._pairs = [[Player(self, seat) for seat in (0, 1)] for _ in games]
         self._now = 0
         self._overs = 0
         self._sent_at = 0.0
         self._mover: Player | None = None
-        self._waits = False
+        self._waits = self._left = False
 
     async def join(self) -> None:
         """Return when both players are there in all games."""
@@ -141,16 +173,16 @@ class Table:
         """Let the server know that everybody is still there."""
         for players in self._pairs:
             for player in players:
-                player.send({"type": "ping", "id": "ping"})
+                player.ping()
 
     def begin(self) -> None:
         """Begin the next game."""
         self._overs = 0
-        self._pairs[self._now][0].send({"type": "start", "id": "start", "first": 0})
+        self._pairs[self._now][0].start()
 
     def dropped(self) -> None:
         """Count a socket that the server closed."""
-        self._load.counts.drops += not self._load.stopped
+        self._load.counts.drops += not (self._left or self._load.stopped)
 
     def ended(self, player: Player) -> None:
         """Go on with the next game, when both know that this one is over."""
@@ -158,10 +190,18 @@ class Table:
             self._overs += 1
             if self._overs == len(self._pairs[self._now]):
                 if self._now + 1 == len(self._pairs):
-                    self._load.table_ended()
+                    self._load.table_ended(self)
                 else:
                     self._now += 1
                     self.begin()
+
+    def leave(self) -> None:
+        """Let the players hang up; nobody moves any more."""
+        self._left = True
+        for players in self._pairs:
+            for player in players:
+                if player.line is not None:
+                    player.line.close()
 
     def seen(self, player: Player) -> None:
         """Take the time until the other player knows of a move."""
@@ -183,7 +223,7 @@ class Table:
     def pace(self, due: float) -> None:
         """Make the move that is due; the next is due an interval later, be this one late or not."""
         load = self._load
-        if load.stopped:
+        if load.stopped or self._left:
             return
         due += load.wish.interval
         asyncio.get_running_loop().call_at(due, self.pace, due)
@@ -203,7 +243,7 @@ class Load:
     def __init__(self, wish: Wish) -> None:
         """Prepare to play as wished."""
         self.wish = wish
-        self.fast = wish.mode != "paced"
+        self.fast = wish.mode not in {"paced", "soak"}
         self.counts = Counts()
         self.stopped = False
         self._marks = list(wish.marks)
@@ -217,8 +257,9 @@ class Load:
         if self._marks and self.counts.moves == self._marks[0]:
             print(json.dumps({"moves": self._marks.pop(0)}), flush=True)
 
-    def table_ended(self) -> None:
+    def table_ended(self, table: Table) -> None:
         """Count a table that has played all its games."""
+        del table
         self._left -= 1
         if not self._left:
             self._all_over.set()
@@ -295,11 +336,23 @@ def quantiles(delays: Sequence[float]) -> dict[str, float]:
     return {name: 1000 * ordered[min(last, int(p * len(ordered)))] for name, p in places.items()}
 
 
+def _load(wish: Wish) -> Load | Hall:
+    match wish.mode:
+        case "hall":
+            return Hall(wish)
+        case "soak":
+            from bench.load.soaking import Soak  # noqa: PLC0415 - it is made of this module's parts
+
+            return Soak(wish)
+        case _:
+            return Load(wish)
+
+
 async def main() -> None:
     """Do as the input says."""
     raise_limits()
     wish = Wish(**json.loads(sys.stdin.readline()))
-    load = Hall(wish) if wish.mode == "hall" else Load(wish)
+    load = _load(wish)
     print(json.dumps(await load.sit()), flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     print(json.dumps(await load.play()), flush=True)

@@ -21,7 +21,7 @@ SECONDS_SPARE = 300
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How to play: `mode` as a `Wish` has it; `games` are for us, whose games end."""
+    """How to play: `mode` as a `Wish` has it; `games` and `taps` are for us."""
 
     mode: str
     tables: int
@@ -29,6 +29,7 @@ class Pace:
     warmup: float = 2.0
     interval: float = 2.0
     games: int = 1
+    taps: bool = False
 
 
 class Played(NamedTuple):
@@ -53,7 +54,7 @@ def ours(pace: Pace, tree: Tree = HERE) -> Played:
     """Play on our server, with SQLite on the disk, as `zaria serve` starts it."""
     with server(tree) as running:
         empty = running.used()
-        with players(Wish(running.port, **asdict(pace)), tree) as sitting:
+        with players(Wish(running.port, **asdict(pace))) as sitting:
             before = running.used()
             found = sitting.play()
             after = running.used()
@@ -76,7 +77,7 @@ def theirs(store: str) -> Contender:
 
     def play(pace: Pace) -> Played:
         given = {"store": store, **asdict(pace)}
-        del given["games"]
+        del given["games"], given["taps"]
         options = [part for name, value in given.items() for part in (f"--{name}", str(value))]
         done = subprocess.run(
             ["node", "measure.js", *options],  # noqa: S607 - wherever it is installed

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from statistics import median
 
@@ -20,6 +22,8 @@ SIZES = (1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000)
 COSTS = (10, 30, 100, 300, 1000, 3000, 5000)
 MOVES_A_SECOND = 500
 """How many are made at all tables together, however many these are."""
+_LOOK = 0.05
+"""Seconds between two looks at the server."""
 LEAST_MOVES = 45
 """So many moves a game of Knaster for two has in any case."""
 
@@ -28,13 +32,13 @@ def measure(settings: Settings) -> Iterator[Table]:
     """Return all figures of the server under load, each as soon as it is there."""
     raise_limits()
     if settings.against is not None:
-        yield against(settings, Tree.at(settings.against.resolve()))
+        yield from against(settings, Tree.at(settings.against.resolve()))
         return
     yield _fastest(settings)
     yield from _paced(settings)
     if settings.peers or settings.quick:
         yield _largest(settings)
-    yield _hall(settings)
+    yield from hall(settings)
     yield _by_tables(settings)
     yield _by_length(settings)
 
@@ -140,7 +144,9 @@ def _carried(played: Played) -> bool:
     return played.p99 < MOST_MILLISECONDS and not played.late and not played.drops
 
 
-def _hall(settings: Settings) -> Table:
+def hall(settings: Settings) -> Iterator[Table]:
+    """Return how a hall starts and plays."""
+    raise_limits()
     people, rolls = settings.size(1000, 30), settings.size(20, 3)
     settings.progress(f"a hall of {people:,}")
     with server() as running:
@@ -148,12 +154,27 @@ def _hall(settings: Settings) -> Table:
         wish = Wish(running.port, "hall", tables=people, rolls=rolls)
         with players(wish) as sitting:
             before = running.used()
-            found = sitting.play()
+            began, used = time.perf_counter(), [(0.0, before.seconds)]
+            with ThreadPoolExecutor(1) as playing:
+                result = playing.submit(sitting.play)
+                while not result.done():
+                    used.append((time.perf_counter() - began, running.used().seconds))
+                    time.sleep(_LOOK)
+            found = result.result()
             after = running.used()
+    for_sheets = max(seconds for at, seconds in used if at <= found["sheets"] + _LOOK)
     took: Sequence[float] = found["took"]
     rows = [
         ("a roll, median, s", f"{median(took):.2f}", "2.00"),
         ("a roll, longest, s", f"{max(took):.2f}", "2.00"),
+        (
+            "from the host's start to the first roll, all phones' shares in it, s",
+            f"{found['starting']:.2f}",
+            "-",
+        ),
+        ("the first sheets of all phones, s", f"{found['sheets']:.2f}", "3.00"),
+        ("processor time of the server for that, s", f"{for_sheets - before.seconds:.2f}", "-"),
+        ("requests for a sheet sent away", str(found["sent_away"]), "0"),
         ("processor time of the server a roll, s", _each(before, after, rolls), "-"),
         ("messages to each phone a roll", f"{found['messages']:.1f}", "-"),
         ("sockets lost", str(found["drops"]), "0"),
@@ -163,9 +184,10 @@ def _hall(settings: Settings) -> Table:
     note = (
         f"{people:,} people at one table of Knaster, each with a socket, and the host's screen: "
         f"from the first answer to a roll until all answers are taken and everybody has seen the "
-        f"next roll; {rolls} rolls, all answer at once. {_loaded()}"
+        f"next roll; {rolls} rolls, all answer at once. First sheets: from the host's start until "
+        f"every phone has the picture of its own sheet. {_loaded()}"
     )
-    return Table(f"Load, a hall of {people:,}", ("figure", "measured", "wanted"), rows, note)
+    yield Table(f"Load, a hall of {people:,}", ("figure", "measured", "wanted"), rows, note)
 
 
 def _each(before: Used, after: Used, count: int) -> str:

@@ -12,10 +12,13 @@ import orjson
 from bench.load.line import Line, line_to
 from bench.load.lobby import Lobby
 from bench.load.wish import Wish
+from zaria.session.fair import share_commitment
 
 Json = dict[str, Any]
 
 AT_ONCE = 16
+PAUSE = 0.2
+"""Seconds until a phone that was sent away asks again."""
 MOST = 1000
 """How many seats a table may have at most, if the game allows it."""
 
@@ -38,6 +41,7 @@ class Phone:
         self._rolled = 0
         self._decision: Json | None = None
         self._moves: list[str] = []
+        self.salt = random.randbytes(32)
 
     async def join(self, port: int, table: str, token: str) -> None:
         """Return when the view is there."""
@@ -59,6 +63,8 @@ class Phone:
             self._decision = message["decision"]
         if "game" in message:
             self.welcomed.set_result(None)
+        if (message.get("share") or {}).get("state") == "reveal":
+            self.send({"type": "reveal", "id": "reveal", "salt": self.salt.hex()})
         if message.get("reply_to") == "decide" and "rejection" in message:
             self._say("draft")
         elif message.get("reply_to") == "draft" and self._decision is not None:
@@ -114,7 +120,8 @@ class Hall:
         self._line: Line | None = None
         self._behind = 0
         self._all_have: asyncio.Event = asyncio.Event()
-        self.drops = self.messages = 0
+        self.drops = self.messages = self.sent_away = 0
+        self._table = ""
 
     def dropped(self) -> None:
         """Count a socket that the server closed."""
@@ -132,6 +139,7 @@ class Hall:
         lobby = Lobby(port)
         began = time.perf_counter()
         table = await lobby.open(self._wish.game, seats=0, most=MOST)
+        self._table = table.id
         path = f"/api/tables/{table.id}/play"
         self._line = await line_to(port, path, self._screen.hear, self.dropped)
         self._line.send(orjson.dumps({"type": "hello", "host": table.host}))
@@ -140,7 +148,8 @@ class Hall:
 
         async def join(number: int, phone: Phone) -> None:
             async with gate:
-                await phone.join(port, table.id, await lobby.sit(table.id, f"P{number}"))
+                made = share_commitment(table.commitment, phone.salt)
+                await phone.join(port, table.id, await lobby.sit(table.id, f"P{number}", made))
 
         await asyncio.gather(*(join(*one) for one in enumerate(self._phones)))
         lobby.close()
@@ -152,7 +161,11 @@ class Hall:
         self._expect()
         if self._line is not None:
             self._line.send(orjson.dumps({"type": "start", "id": "start", "first": 0}))
+        began = time.perf_counter()
         await self._all_have.wait()
+        starting = time.perf_counter() - began
+        await asyncio.gather(*(self._first_sheet(seat) for seat in range(len(self._phones))))
+        sheets = time.perf_counter() - began
         self.messages = 0
         for _ in range(self._wish.rolls):
             self._expect()
@@ -163,11 +176,28 @@ class Hall:
             took.append(time.perf_counter() - began)
         return {
             "took": took,
+            "starting": starting,
+            "sheets": sheets,
+            "sent_away": self.sent_away,
             "drops": self.drops,
             "messages": self.messages / len(self._phones) / self._wish.rolls,
             "leaders": len(self._screen.told.get("leaders", ())),
             "counts": len(self._screen.counts),
         }
+
+    async def _first_sheet(self, seat: int) -> None:
+        """Return when a phone has the picture of its sheet, each over a connection of its own."""
+        head = f"GET /api/tables/{self._table}/sheets/{seat}.svg?lang=el HTTP/1.1\r\n"
+        request = f"{head}Host: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
+        while True:
+            reader, writer = await asyncio.open_connection("127.0.0.1", self._wish.port)
+            writer.write(request)
+            answer = await reader.read()
+            writer.close()
+            if answer.startswith(b"HTTP/1.1 200"):
+                return
+            self.sent_away += 1
+            await asyncio.sleep(PAUSE)
 
     def _expect(self) -> None:
         self._behind = len(self._phones)

@@ -17,6 +17,7 @@ class Opened(NamedTuple):
     id: str
     host: str
     tokens: list[str]
+    commitment: str
 
 
 class Lobby:
@@ -31,11 +32,13 @@ class Lobby:
         """Return a new table with so many seats taken, of so many that there are at most."""
         table = await self.ask("/api/tables", {"game": game, "most": most or seats})
         tokens = [await self.sit(table["id"], f"P{seat}") for seat in range(seats)]
-        return Opened(table["id"], table["host"], tokens)
+        # Servers of before did not publish theirs here.
+        return Opened(table["id"], table["host"], tokens, table.get("commitment", ""))
 
-    async def sit(self, table: str, name: str) -> str:
-        """Return the token of a seat just taken."""
-        seat = await self.ask(f"/api/tables/{table}/seats", {"name": name, "salt": "s"})
+    async def sit(self, table: str, name: str, commitment: str = "") -> str:
+        """Return the token of a seat just taken, which has a share in the dice or none."""
+        wish = {"name": name, "commitment": commitment}
+        seat = await self.ask(f"/api/tables/{table}/seats", wish)
         token: str = seat["token"]
         return token
 

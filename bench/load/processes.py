@@ -63,16 +63,26 @@ class Server:
         if not port:
             raise RuntimeError(f"the server did not start: {self.log}")
         until = time.monotonic() + SECONDS_TO_START
-        while not _ready(int(port)):
+        while not ready(int(port)):
             if time.monotonic() > until:
                 raise RuntimeError(f"the server is not ready: {self.log}")
             time.sleep(0.05)
         return int(port)
 
     @property
+    def pid(self) -> int:
+        """The id of the process."""
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         """What the server wrote down."""
         return (self._folder / "log").read_text(encoding="utf-8")
+
+    @property
+    def database(self) -> Path:
+        """The file of its tables."""
+        return self._folder / "zaria.db"
 
     def used(self) -> Used:
         """Return what it has used so far."""
@@ -82,13 +92,31 @@ class Server:
         seconds = (int(fields[11]) + int(fields[12])) / _TICK
         return Used(seconds, pages * os.sysconf("SC_PAGE_SIZE"))
 
+    @property
+    def processor_seconds(self) -> float:
+        """The processor time of the process and of all that it has started."""
+        return processor_seconds(self._process.pid)
+
     def written(self) -> int:
         """Return how many bytes it has handed to the disk so far."""
         lines = Path(f"/proc/{self._process.pid}/io").read_text(encoding="utf-8").splitlines()
         return int(dict(line.split(": ") for line in lines)["wchar"])
 
 
-def _ready(port: int) -> bool:
+def processor_seconds(process: int) -> float:
+    """Return the processor time of a process and of all that it has started, in seconds."""
+    proc = Path(f"/proc/{process}")
+    try:
+        fields = (proc / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        lists = [task.read_text(encoding="utf-8") for task in proc.glob("task/*/children")]
+    except (FileNotFoundError, ProcessLookupError):
+        return 0.0  # it has ended just now
+    own = sum(map(int, fields[11:15])) / _TICK  # with that of children that have ended
+    return own + sum(processor_seconds(int(child)) for child in " ".join(lists).split())
+
+
+def ready(port: int) -> bool:
+    """Return whether a server on this port of this machine says that it is ready."""
     connection = HTTPConnection("127.0.0.1", port, timeout=5)
     try:
         connection.request("GET", "/ready")
@@ -100,12 +128,16 @@ def _ready(port: int) -> bool:
 
 
 @contextmanager
-def server(tree: Tree = HERE) -> Iterator[Server]:
+def server(tree: Tree = HERE, options: tuple[str, ...] = NO_LIMITS) -> Iterator[Server]:
     """Return a server with a new, empty store, as `zaria serve` starts it."""
     with tempfile.TemporaryDirectory(prefix="zaria-bench-") as folder:
         data = Path(folder)
         command = [tree.python, "-m", "zaria.terminal.main", "serve", "--lang", "en"]
-        command += ["--port", "0", "--data", str(data), *NO_LIMITS]
+        if tree == HERE:
+            command += ["--bot-pace", "0"]
+        command += ["--port", "0", *options]
+        if "--database" not in options:
+            command += ["--data", str(data)]
         with (
             (data / "log").open("w", encoding="utf-8") as log,
             subprocess.Popen(
@@ -155,11 +187,11 @@ class Players:
 
 
 @contextmanager
-def players(wish: Wish, tree: Tree = HERE) -> Iterator[Players]:
+def players(wish: Wish) -> Iterator[Players]:
     """Return players that sit at their tables."""
-    command = [tree.python, "-m", "bench.load.clients"]
+    command = [sys.executable, "-m", "bench.load.clients"]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tree.root
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
     ) as process:
         try:
             yield Players(process, wish)

@@ -71,7 +71,7 @@ class House:
         seated: list[Seated] = []
         for name in ("Άννα", "Νίκος")[:people]:
             where = f"{self.origin}/api/tables/{table['id']}/seats"
-            seat = _asked(context, where, {"name": name, "salt": name})
+            seat = _asked(context, where, {"name": name})
             seats = [{"key": seat["key"], "token": seat["token"], "name": name}]
             held = {"id": table["id"], "code": table["code"], "game": game, "seats": seats}
             held |= {"host": "" if seated else table["host"]}

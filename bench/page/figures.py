@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench.load.processes import server
-from bench.page import games, lighthouse, loads, moves
+from bench.page import frames, games, lighthouse, loads, moves
 from bench.page.browser import house
 from bench.report import Settings, Table
 
@@ -17,6 +17,7 @@ def measure(settings: Settings) -> Iterator[Table]:
             yield from loads.measure(settings, here)
             yield from games.measure(settings, here)
             yield from moves.measure(settings, here)
-            seated = loads.in_play(here, "knaster")
+            yield from frames.measure(settings, here)
+            seated, ended = loads.in_play(here, "knaster"), loads.at_its_end(here, "knaster")
         if settings.peers:
-            yield from lighthouse.measure(settings, seated)
+            yield from lighthouse.measure(settings, seated, ended)

@@ -39,17 +39,25 @@ def installed() -> bool:
     return shutil.which("node") is not None and LIGHTHOUSE.exists()
 
 
-def measure(settings: Settings, who: Seated) -> list[Table]:
-    """Return the grades of home and of a table in play."""
+def measure(settings: Settings, who: Seated, ended: Seated) -> list[Table]:
+    """Return the grades of home, a table in play, one at its end, rules and a lesson."""
+    game = who.held["game"]
+    pages = (
+        ("home", who, who.origin),
+        ("a table in play", who, who.address),
+        ("a game's end", ended, ended.address),
+        ("rules", who, f"{who.origin}/rules/{game}"),
+        ("a lesson", who, f"{who.origin}/learn/{game}"),
+    )
     count = settings.size(5, 1)
     rows: list[tuple[str, ...]] = []
     notes: list[str] = []
     version = ""
-    for name, address in (("home", who.origin), ("a table in play", who.address)):
+    for name, seated, address in pages:
         found: dict[str, list[float]] = {}
         for number in range(count):
             settings.progress(f"Lighthouse, {name}, {number + 1} of {count}")
-            report = _report(who, address)
+            report = _report(seated, address)
             version = report["lighthouseVersion"]
             for grade in GRADES:
                 found.setdefault(grade, []).append(report["categories"][grade]["score"] * 100)

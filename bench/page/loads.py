@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from statistics import median
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Request
 
 from bench import games
 from bench.page.browser import House, Seated, begin
+from bench.page.player import Player
 from bench.report import Settings, Table
 
 SLOWER = 4
@@ -44,6 +46,19 @@ def in_play(house: House, game: str) -> Seated:
     page = house.window("phone", who)
     page.goto(who.address)
     begin(page, bots=1)
+    page.context.close()
+    return who
+
+
+def at_its_end(house: House, game: str) -> Seated:
+    """Return somebody whose game against a bot is over."""
+    (who,) = house.open(game)
+    page = house.window("phone", who)
+    page.goto(who.address)
+    begin(page, bots=1)
+    player = Player(page, Random(1), phone=True, fickle=0)
+    while player.act():
+        pass
     page.context.close()
     return who
 

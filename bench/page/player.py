@@ -17,7 +17,7 @@ LAID = 60
 """Milliseconds for which a finger lies where it taps."""
 SETTLED = "() => probe.settled()"
 CAN = """() => {
-  if (!probe.settled()) return false;
+  if (!probe.settled() || document.querySelector('.watch')) return false;
   const { over, done, cells, buttons, dice } = probe.offered();
   return over || done || cells.length + buttons + dice > 0;
 }"""

@@ -70,17 +70,17 @@
     constructor(...where) {
       super(...where);
       this.addEventListener("message", ({ data }) => {
-        const { re } = JSON.parse(data);
-        if (typeof re !== "number") return;
+        const { reply_to } = JSON.parse(data);
+        if (typeof reply_to !== "number") return;
         probe.unanswered -= 1;
-        const mine = this.#drafts.get(re);
+        const mine = this.#drafts.get(reply_to);
         if (mine) seen((now) => (mine.kept = now - mine.at));
       });
     }
     send(text) {
       const said = JSON.parse(text);
-      if (said.do !== "hello") probe.unanswered += 1;
-      if (said.do === "draft" && tap) this.#drafts.set(said.id, tap);
+      if (said.type !== "hello") probe.unanswered += 1;
+      if (said.type === "draft" && tap) this.#drafts.set(said.id, tap);
       super.send(text);
     }
   };
@@ -98,7 +98,7 @@
 
   /** Give what can be done now. */
   probe.offered = () => ({
-    over: all(".game-over .replay").length > 0,
+    over: all(".game-over .result, .game-over .replay").length > 0,
     done: usable("footer .done").length > 0,
     cells: all(".sheet .open:not(.draft, .hidden)").map((node) => node.dataset.cell),
     buttons: usable("footer button:not(.done, .round)").length,

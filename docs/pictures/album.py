@@ -84,18 +84,15 @@ async def sidebar(person: Person, take: Take) -> None:
     code = await play_now(person, "qwinto")
     player = Player(person, Random(5))
     await player.play(acts=12)
-    for place, name in enumerate(("score", "odds")):
-        await person.page.locator("aside summary").nth(place).click()
-        await take(name)
-    await person.page.locator(".player-list .player").nth(1).click()
+    await person.page.locator(".seats .seat").nth(1).click()
     await take("other")
     await person.page.keyboard.press("Escape")
-    for place, name in enumerate(("reactions", "log", "menu")):
-        await person.page.locator("header button").nth(place).click()
+    for place, name in enumerate(("menu", "log", "score")):
+        await person.press("header > button:last-of-type")
+        if place:
+            await person.page.locator("dialog .stack > button").nth(place - 1).click()
         await take(name)
         await person.page.keyboard.press("Escape")
-        if place == 0:
-            await person.page.locator("header button[aria-expanded=true]").click()
     await person.visit("t", code, "screen")
     await person.sees(".big-screen")
     await take("screen")

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.camera import FLAGS, program
@@ -36,7 +37,7 @@ def served() -> Iterator[str]:
 def opened(browser: Browser, address: str, lang: str, theme: Literal["light", "dark"]) -> Page:
     """Return a phone's page at home."""
     context = browser.new_context(
-        viewport={"width": 360, "height": 640},
+        viewport={"width": 390, "height": 664},
         device_scale_factor=2,
         locale=lang,
         color_scheme=theme,
@@ -50,7 +51,7 @@ def opened(browser: Browser, address: str, lang: str, theme: Literal["light", "d
 
 def played(page: Page, game: str, draft: int) -> None:
     """Begin a game against a bot, and mark something."""
-    page.locator(f'article:has(a[href$="/learn/{game}"]) button.main').click()
+    page.locator(f"article[data-game={game}] button.main").click()
     page.wait_for_selector(".play-page")
     for _ in range(20):
         page.wait_for_timeout(700)
@@ -73,15 +74,25 @@ def main() -> None:
         page = opened(browser, address, "el-GR", "light")
         played(page, "knaster", 12)
         page.screenshot(path=HERE / "page-knaster.png")
+        page = opened(browser, address, "el-GR", "light")
+        page.wait_for_load_state("networkidle")
+        page.screenshot(path=HERE / "page-home.png")
         page = opened(browser, address, "en-GB", "light")
         played(page, "border", 2)
         page.screenshot(path=HERE / "page-border.png")
         page = opened(browser, address, "el-GR", "dark")
-        page.goto(f"{address}learn/onecard")
-        page.wait_for_selector(".message")
-        page.wait_for_timeout(700)
-        page.screenshot(path=HERE / "page-lesson.png")
+        played(page, "qwinto", 4)
+        page.screenshot(path=HERE / "page-qwinto.png")
         browser.close()
+    for picture in HERE.glob("page-*.png"):
+        _lighten(picture)
+
+
+def _lighten(path: Path) -> None:
+    """Keep a picture in three quarters of its size and in few colours: a README is read by many."""
+    with Image.open(path) as taken:
+        picture = taken.convert("RGB").resize((taken.width * 3 // 4, taken.height * 3 // 4))
+    picture.quantize(200, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 if __name__ == "__main__":

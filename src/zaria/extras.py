@@ -8,9 +8,16 @@ from __future__ import annotations
 from types import TracebackType
 
 _WHO = {
+    "batch": "Zaria's batches need their extra",
+    "cuda": "Zaria's batches on a GPU need their extra",
     "draw": "Zaria's pictures need their extra",
+    "envs": "Zaria's environments need their extra",
+    "openspiel": "Zaria's OpenSpiel games need their extra",
+    "players": "Zaria's learned players need their extra",
     "print": "Zaria's printing needs its extra",
     "server": "Zaria's server needs its extra",
+    "arena": "Zaria's arena needs its extra to write Parquet",
+    "cluster": "Zaria's cluster needs its extra",
     "terminal": "Zaria's terminal needs its extra",
 }
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults.attacks import ATTACKS
+
 ROOT = Path(__file__).parents[2]
 GAMES = ("qwinto", "knaster", "onecard", "border")
 
@@ -54,6 +56,79 @@ def test_random_play_is_printed() -> None:
     assert number(found["geometric mean of the four, moves/s"][0]) > 0
 
 
+def test_batches_are_printed() -> None:
+    ended = bench("batch")
+    assert ended.returncode == 0, ended.stderr
+    cells = [line.strip("|").split("|") for line in ended.stdout.splitlines() if "|" in line]
+    speeds = {cell[0].strip(): cell[1:] for cell in cells if len(cell) == 7}
+    for game in GAMES:
+        assert all(number(cell) > 0 for cell in speeds[game])
+        assert all(number(cell) > 0 for cell in rows(ended.stdout)[game])
+
+
+def test_environments_are_printed() -> None:
+    ended = bench("envs", "--no-peers")
+    assert ended.returncode == 0, ended.stderr
+    cells = [line.strip("|").split("|") for line in ended.stdout.splitlines() if "|" in line]
+    for game in GAMES:
+        moves, steps = (row for row in cells if row[0].strip() == game)
+        assert all(number(cell) > 0 for cell in (*moves[2:], *steps[2:]))
+
+
+def test_the_arena_is_printed() -> None:
+    ended = bench("arena", "--no-peers")
+    assert ended.returncode == 0, ended.stderr
+    for bots in ("knaster, greedy and random", "onecard, fast and fast and fast"):
+        cells = rows(ended.stdout)[bots]
+        assert all(number(cell) > 0 for cell in (*cells[:3], *cells[4:]))
+
+
+@pytest.mark.long
+def test_learned_players_are_printed() -> None:
+    ended = bench("players", "--games", "4", timeout=600)
+    assert ended.returncode == 0, ended.stderr
+    assert number(rows(ended.stdout)["knaster, master"][1]) > 80
+
+
+@pytest.mark.long
+def test_the_cost_of_ray_is_printed() -> None:
+    ended = bench("arena", timeout=600)
+    assert ended.returncode == 0, ended.stderr
+    cells = rows(ended.stdout)["a game that is a pause of 10 ms"]
+    assert number(cells[0]) == 40
+    assert all(cell.endswith("%") for cell in cells[1:])
+
+
+@pytest.fixture
+def another_tree(tmp_path: Path) -> Path:
+    """Return a folder that looks like a working tree and measures this one."""
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n', encoding="utf-8")
+    python.chmod(0o755)
+    return tmp_path
+
+
+def test_two_trees_are_measured_in_one_run(another_tree: Path) -> None:
+    ended = bench("rules", "match", "--against", str(another_tree))
+    assert ended.returncode == 0, ended.stderr
+    lines = [line for line in ended.stdout.splitlines() if line.startswith("| ")]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    measured = {(row[0], row[1]): row[3:6] for row in cells if row[1] in GAMES}
+    jobs = {job for job, _ in measured}
+    assert jobs == {"play", "push", "pickle", "points", "random", "fast", "greedy", "fairness"}
+    for other, this, ratio in measured.values():
+        assert min(number(other), number(this), number(ratio)) > 0
+
+
+def test_pickling_of_this_tree_has_its_limit_beside_it() -> None:
+    ended = bench("rules")
+    assert ended.returncode == 0, ended.stderr
+    pickled = [line for line in ended.stdout.splitlines() if line.startswith("| pickle")]
+    assert len(pickled) == len(GAMES)
+    assert all(line.rstrip("| ").endswith(" 50") for line in pickled)
+
+
 @pytest.mark.long
 def test_load_is_printed_and_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "cost.svg"
@@ -65,6 +140,16 @@ def test_load_is_printed_and_drawn(tmp_path: Path) -> None:
     assert number(found["sockets lost"][0]) == 0
     assert number(found["10 to 50"][0]) > 0
     assert picture.read_text(encoding="utf-8").count("<circle") == 2
+
+
+@pytest.mark.long
+def test_memory_over_time_is_printed() -> None:
+    ended = bench("soak")
+    assert ended.returncode == 0, ended.stderr
+    found = rows(ended.stdout)
+    assert number(found["0.1"][0]) > 0
+    assert number(found["last"][0]) > 0
+    assert "sockets lost: 0." in ended.stdout
 
 
 @pytest.mark.long
@@ -87,3 +172,38 @@ def test_bad_command_is_one_sentence(args: list[str], fault: str) -> None:
     assert ended.returncode == 2
     assert fault in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.long
+def test_attacks_are_printed() -> None:
+    ended = bench("attacks", timeout=1200)
+    assert ended.returncode == 0, ended.stderr
+    found = rows(ended.stdout)
+    for name in ATTACKS:
+        assert all(number(cell) >= 0 for cell in found[name])
+
+
+def test_kills_and_forged_messages_do_no_harm() -> None:
+    ended = bench("kills", "forged")
+    assert ended.returncode == 0, ended.stderr
+    found = rows(ended.stdout)
+    assert found["kills"] == ["3", "3"]
+    assert found["all together"] == ["2,000", "2,000"]
+    for lost in ("acknowledged moves lost", "moves kept twice", "states changed", "answers 5xx"):
+        assert found[lost] == ["0", "0"]
+    for told in ("without an answer", "tracebacks in the log", "errors in the log"):
+        assert found[told] == ["0", "0"]
+
+
+@pytest.mark.long
+def test_scale_is_printed() -> None:
+    ended = bench("scale", timeout=900)
+    assert ended.returncode == 0, ended.stderr
+    found = rows(ended.stdout)
+    for setup in ("SQLite, 1 process", "PostgreSQL, 1 process", "PostgreSQL, 2 processes"):
+        assert number(found[setup][0]) > 0
+    assert number(found["events"][0]) > 0
+    assert number(found["notes a second, one listener"][0]) > 0
+    assert "the database is not available" in found["a third process, no connection left"][0]
+    assert found["the same, when there is room again"] == ["starts"]
+    assert found["a million"][0] == "1,000,000"

@@ -9,10 +9,10 @@ import sys
 
 
 def import_all_below(package: str) -> None:
-    """Import a package and every module in it, but for what games show to people."""
+    """Import a package and all modules in it, but for what a game has that needs a library."""
     root = importlib.import_module(package)
     for module in pkgutil.iter_modules(getattr(root, "__path__", ()), f"{package}."):
-        if module.name.endswith(".surface"):
+        if module.name.endswith((".surface", ".batch", ".learned")):
             continue
         import_all_below(module.name)
 

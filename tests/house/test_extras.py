@@ -84,6 +84,16 @@ def test_a_missing_extra_is_named_in_one_sentence(programs: Path, tmp_path: Path
     assert err.splitlines()[-1].endswith(
         'MissingExtra: Zaria\'s pictures need their extra: pip install "zaria[draw]"'
     )
+    status, _, err = ran(programs / "python", "-c", "import zaria.batch", folder=tmp_path)
+    assert status == 1
+    assert err.splitlines()[-1].endswith(
+        'MissingExtra: Zaria\'s batches need their extra: pip install "zaria[batch]"'
+    )
+    status, _, err = ran(programs / "python", "-c", "import zaria.envs", folder=tmp_path)
+    assert status == 1
+    assert err.splitlines()[-1].endswith(
+        'MissingExtra: Zaria\'s environments need their extra: pip install "zaria[envs]"'
+    )
 
 
 def test_the_drawing_extra_is_enough_for_a_notebook(programs: Path, tmp_path: Path) -> None:
@@ -94,13 +104,51 @@ def test_the_drawing_extra_is_enough_for_a_notebook(programs: Path, tmp_path: Pa
     assert out.startswith("<svg")
 
 
+def test_the_batch_extra_is_enough_for_many_games(programs: Path, tmp_path: Path) -> None:
+    assert lend(programs, "batch") >= {"numba", "numpy"}
+    count = (
+        "import zaria; from zaria.batch import batch_of, keys\n"
+        "rules = batch_of(zaria.game('knaster'), 1)\n"
+        "print(len(rules.rollout(rules.init(9), keys(1, 9)).state))"
+    )
+    assert ran(programs / "python", "-c", count, folder=tmp_path) == (0, "9\n", "")
+
+
+def test_the_extra_of_the_environments_is_enough_for_two_libraries(
+    programs: Path, tmp_path: Path
+) -> None:
+    assert lend(programs, "envs").isdisjoint({"open-spiel", "torch", "starlette"})
+    play = (
+        "import gymnasium, zaria.envs\n"
+        "env = gymnasium.make('zaria/Knaster-v0', render_mode='rgb_array')\n"
+        "env.reset(seed=1); print(env.render().shape[1])\n"
+        "table = zaria.envs.aec('qwinto', players=3); table.reset(seed=1)\n"
+        "print(table.agent_selection)\n"
+    )
+    assert ran(programs / "python", "-c", play, folder=tmp_path) == (0, "640\nseat_0\n", "")
+    load = "import zaria.envs.openspiel"
+    status, _, err = ran(programs / "python", "-c", load, folder=tmp_path)
+    assert status == 1
+    assert err.splitlines()[-1].endswith(
+        'Zaria\'s OpenSpiel games need their extra: pip install "zaria[openspiel]"'
+    )
+
+
 def test_the_terminal_extra_is_enough_to_play(programs: Path, tmp_path: Path) -> None:
     assert lend(programs, "terminal").isdisjoint({"typst", "starlette", "sqlalchemy"})
     play = ("play", "knaster", "--seat", "greedy", "--save", "g.zaria", "--lang", "en")
     status, out, err = ran(programs / "zaria", *play, folder=tmp_path)
     assert (status, err) == (0, "")
     assert "The game is over" in out
-    for command, extra in (("sheets print knaster", "print"), ("serve", "server")):
+    arena = ("arena", "knaster", "random", "random", "--games", "2", "--out", "out", "--lang", "en")
+    status, out, err = ran(programs / "zaria", *arena, folder=tmp_path)
+    assert (status, err) == (0, "")
+    assert 'pip install "zaria[arena]"' in out
+    for command, extra in (
+        ("sheets print knaster", "print"),
+        ("serve", "server"),
+        ("arena knaster random --ray 127.0.0.1:1", "cluster"),
+    ):
         told = f'zaria: This needs an extra of Zaria: pip install "zaria[{extra}]"\n'
         called = [*command.split(), "--lang", "en"]
         assert ran(programs / "zaria", *called, folder=tmp_path) == (2, "", told)

@@ -1,0 +1,1 @@
+"""Beyond one process: what PostgreSQL carries, what it costs, and what breaks first."""

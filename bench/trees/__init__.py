@@ -1,0 +1,1 @@
+"""Two working trees side by side, in one run: rules, matches, fairness."""
