@@ -43,14 +43,19 @@ def fill(disk: Path) -> Path:
     return filler
 
 
-def test_play_goes_on_when_there_is_room_again(disk: Path) -> None:
+def test_play_goes_on_when_there_is_room_again(disk: Path, tmp_path: Path) -> None:
     server = Server(disk, NO_LIMITS)
+    gate = tmp_path / "gate"  # so that no game is over before the disk is full
     try:
         sittings = [sit(server.url, game, 2) for game in ("onecard", "qwinto", "knaster")]
-        players = [Players([table.wanted(0), table.wanted(1)]) for table in sittings]
+        players = [
+            Players([table.wanted(seat, gate=str(gate), hold=2) for seat in (0, 1)])
+            for table in sittings
+        ]
         try:
-            until_decided(server, 20)
+            until_decided(server, 6)
             filler = fill(disk)
+            gate.touch()
             until_decided(server, 6, "rejected")
             filler.unlink()
             results = [group.results() for group in players]

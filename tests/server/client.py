@@ -13,6 +13,7 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -63,6 +64,9 @@ class Wanted:
     leave: int = -1
     slow: int = 0
     """How many decisions it does not make, so that its time runs out."""
+    gate: str = ""
+    """A file without which it makes no decision from `hold` on."""
+    hold: int = 0
     seconds: float = 120.0
     """How long the table may stand still; a whole game takes as long as a busy machine needs."""
 
@@ -139,6 +143,7 @@ class Client:
             await socket.send(json.dumps(self._pending))
         while not self._over():
             if self._pending is None and (command := self._command()) is not None:
+                await self._gate(command)
                 self._id += 1
                 self._pending = {**command, "id": self._id}
                 await socket.send(json.dumps(self._pending))
@@ -150,6 +155,12 @@ class Client:
                 await self._answered(message)
                 if self._pending is not None:
                     await socket.send(json.dumps(self._pending))
+
+    async def _gate(self, command: Json) -> None:
+        """Wait before a decision for what must be there first."""
+        held = command["type"] == "decide" and command["number"] >= self.wanted.hold
+        while held and self.wanted.gate and not Path(self.wanted.gate).exists():
+            await asyncio.sleep(0.02)
 
     async def _message(self, socket: ClientConnection) -> Json:
         for wait in (True, False):

@@ -143,7 +143,7 @@ def test_hosting_is_handed_over_with_the_rematch_and_the_right_to_delete(server:
             new = told(person, "rematch")["rematch"]
         with joined(server, new, token=heir["token"]) as person:
             view = told(person, "game")
-            assert view["host"] == view["you"]
+            assert view["host_seat"] == view["you"]
         assert rejected(http.delete(address, headers=by_opener)) == (403, "table-not-host")
         assert http.delete(address, headers=by_heir).status_code == 204
 

@@ -70,12 +70,19 @@ export async function keptGame(id: string): Promise<KeptGame | undefined> {
   return (await inStore("readonly", (store) => store.get(id))) as KeptGame | undefined;
 }
 
-/** Keep a game as it is known now. Kept again, it keeps the time and the record that it has. */
+/** Keep a game as it is known now. Kept again, also at the same moment, it keeps the time and the record that it has. */
 export async function keep(game: KeptGame): Promise<void> {
-  const known = await keptGame(game.id);
-  const record = game.record.length > LONGEST_RECORD ? "" : game.record;
-  await inStore("readwrite", (store) => store.put({ ...game, when: known?.when ?? game.when, record: record || (known?.record ?? "") }));
+  const known = await inStore("readwrite", (store) => {
+    const request = store.get(game.id) as IDBRequest<KeptGame | undefined>;
+    request.onsuccess = () => store.put(keptAgain(game, request.result));
+    return request;
+  });
   if (!known) await forget((await keptGames()).slice(MOST).map((one) => one.id));
+}
+
+function keptAgain(game: KeptGame, known: KeptGame | undefined): KeptGame {
+  const record = game.record.length > LONGEST_RECORD ? "" : game.record;
+  return { ...game, when: known?.when ?? game.when, record: record || (known?.record ?? "") };
 }
 
 export async function forget(ids: string[]): Promise<void> {
