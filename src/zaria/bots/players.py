@@ -13,7 +13,7 @@ entry points in the group `zaria.bots`, named `bot` for one that plays every gam
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from importlib import import_module
@@ -22,6 +22,7 @@ from pkgutil import resolve_name
 from typing import cast
 
 from zaria.bots.bot import Bot, BotMaker
+from zaria.bots.evaluator import Evaluator
 from zaria.engine import Game, Position
 from zaria.extras import MissingExtra, Needs
 
@@ -52,6 +53,8 @@ class Players:
     """The bot that plays on for a person who has left."""
     opponent: str = "greedy"
     """The bot to play against where nobody says which."""
+    evaluator: str = ""
+    """Where the game's `Evaluator` is, `module:name`, if it has learned what positions are worth."""
     training: str = ""
     """Where the game's `Task` of learning is, `module:name`, if its players can be trained."""
     traits: str = ""
@@ -78,6 +81,18 @@ class Players:
     def make(self, bot: str, seed: int) -> Bot:
         """Return a new bot for one game and seat, or raise `UnknownBot`."""
         return self.maker(bot)(seed)
+
+    def make_evaluator(self) -> Evaluator | None:
+        """Return a new evaluator, or None where the game has none.
+
+        Raises:
+            MissingExtra: What it needs is not installed.
+        """
+        if not self.evaluator:
+            return None
+        with Needs("players"):
+            maker = cast("Callable[[], Evaluator]", resolve_name(self.evaluator))
+        return maker()
 
     def known(self, bot: str) -> str:
         """Return an id that can be played: this one, or the stand-in's if none has it (any more).

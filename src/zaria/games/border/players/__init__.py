@@ -10,6 +10,7 @@ PLAYERS = Players(
     },
     stand_in="greedy",
     opponent="greedy",
+    evaluator=f"{__name__}.learned.evaluator:BorderEvaluator",
     training=f"{__name__}.learned.learning:BorderTask",
     traits=f"{__name__}.fairness:TRAITS",
 )

@@ -10,6 +10,7 @@ PLAYERS = Players(
     },
     stand_in="greedy",
     opponent="greedy",
+    evaluator=f"{__name__}.learned.evaluator:OneCardEvaluator",
     training=f"{__name__}.learned.learning:OneCardTask",
     traits=f"{__name__}.fairness:TRAITS",
 )

@@ -9,5 +9,6 @@ PLAYERS = Players(
     },
     stand_in="greedy",
     opponent="greedy",
+    evaluator=f"{__name__}.learned.evaluator:QwintoEvaluator",
     training=f"{__name__}.learned.learning:QwintoTask",
 )

@@ -7,6 +7,7 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
+from zaria.bots.evaluator import NotLearned
 from zaria.extras import Needs
 from zaria.games.border import BorderPosition, scoring
 from zaria.games.border.colours import COLOURS, DICE, KEEPS, THROWS
@@ -39,7 +40,7 @@ _LOOKED_INTO = 6
 _NEVER = -1e6
 
 
-class Untrained(ValueError):  # noqa: N818 - it says what the sheet is
+class Untrained(NotLearned):
     """Raised for a position on a map that the network has not learned."""
 
 

@@ -33,12 +33,13 @@ class KnasterLearned(MoveBot):
         """Return the best move, with the points that every move lets one expect."""
         if view.setup.sheet is not GAME.standard:
             return self._greedy.choose(view, decision, budget)  # other values were not learned
-        values = move_values(self._given or _network(), cast("KnasterPosition", view), decision)
+        values = move_values(self._given or network(), cast("KnasterPosition", view), decision)
         return best_choice(values, self._random)
 
 
 @lru_cache(maxsize=1)
-def _network() -> Network:
+def network() -> Network:
+    """Return the network that comes with the game."""
     return Network.load(NETWORK)
 
 
@@ -59,7 +60,7 @@ def move_values(
         begins.append(len(found))
         after = _answered(position.push(seat, move), seat)
         found += dict.fromkeys(later.numbers(seat) for later in after)
-    values = _worth(network, position, seat, found)
+    values = sheet_values(network, position, seat, found)
     best = np.maximum.reduceat(values, begins)
     return tuple((move, float(value)) for move, value in zip(decision.moves, best, strict=True))
 
@@ -76,9 +77,10 @@ def _answered(position: KnasterPosition, seat: int) -> list[KnasterPosition]:
     return whole
 
 
-def _worth(
+def sheet_values(
     network: Network, position: KnasterPosition, seat: int, found: list[Numbers]
 ) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+    """Return the points that a seat is expected to have in the end with each of these sheets."""
     others = [
         sheet.free.bit_count() for other, sheet in enumerate(position.sheets) if other != seat
     ]

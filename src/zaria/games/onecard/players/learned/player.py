@@ -12,6 +12,7 @@ from typing import NamedTuple, cast
 import numpy as np
 
 from zaria.bots.bot import Budget, Choice, MoveBot, Walked, best_choice
+from zaria.bots.evaluator import NotLearned
 from zaria.bots.searcher import SearchingBot
 from zaria.engine import Decision, Move, Position, Rolled
 from zaria.games.onecard import OneCardPosition, scoring
@@ -39,7 +40,7 @@ from zaria.learning.network import Network
 NETWORK = Path(__file__).with_name("network.npz")
 
 
-class NotLearnedError(ValueError):
+class NotLearnedError(NotLearned):
     """Raised for a position with a deck other than the one that was learned."""
 
 
@@ -117,6 +118,19 @@ class Judge:
         seats = np.empty(players)
         seats[_order(position)] = found.leads
         return _Expected(seats, found.mean)
+
+    def moves(self, position: OneCardPosition, decision: Decision) -> list[tuple[float, float]]:
+        """Return what every move of a decision is worth to its seat, and what it expects."""
+        _check(position)
+        moves = decision.moves
+        if position.stage == "keep":
+            worth, points = self.kept(position)
+            return [(float(worth[move.id]), float(points[move.id])) for move in moves]
+        if position.stage == "mark":
+            return self.marked(position, moves)
+        if position.stage == "take":
+            return [(value, value) for value in self.taken(position, moves)]
+        return [(value, value) for value in self.drafted(position, decision.seat, moves)]
 
     def kept(self, position: OneCardPosition) -> tuple[Array, Array]:
         """Return what every keep is worth to the active seat, by its number, and its points."""
@@ -371,17 +385,7 @@ class OneCardLearned(MoveBot):
         _check(position)
         if len(moves) == 1:
             return Choice(moves[0])
-        judge = self._judge
-        if position.stage == "keep":
-            worth, points = judge.kept(position)
-            found = [(float(worth[move.id]), float(points[move.id])) for move in moves]
-        elif position.stage == "mark":
-            found = judge.marked(position, moves)
-        elif position.stage == "take":
-            found = [(value, value) for value in judge.taken(position, moves)]
-        else:
-            picked = judge.drafted(position, decision.seat, moves)
-            found = [(value, value) for value in picked]
+        found = self._judge.moves(position, decision)
         worths = tuple((move, worth) for move, (worth, _) in zip(moves, found, strict=True))
         values = tuple((move, points) for move, (_, points) in zip(moves, found, strict=True))
         return Choice(best_choice(worths, self._random).move, values)

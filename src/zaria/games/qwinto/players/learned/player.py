@@ -34,12 +34,13 @@ class QwintoLearned(MoveBot):
         """Return the best move, with the lead that every move lets one expect."""
         if view.setup.sheet is not SHEET:
             return self._greedy.choose(view, decision, budget)  # other layouts were not learned
-        values = move_values(self._given or _network(), cast("QwintoPosition", view), decision)
+        values = move_values(self._given or network(), cast("QwintoPosition", view), decision)
         return best_choice(values, self._random)
 
 
 @lru_cache(maxsize=1)
-def _network() -> Network:
+def network() -> Network:
+    """Return the network that comes with the game."""
     return Network.load(NETWORK)
 
 
@@ -47,7 +48,7 @@ def move_values(
     network: Network, position: QwintoPosition, decision: Decision
 ) -> tuple[tuple[Move, float], ...]:
     """Return the lead that every move of a decision lets its seat expect in the end."""
-    tables = _tables(position)
+    tables = tables_of(position)
     moves = decision.moves
     if position.announced:
         leads = turns.answer_leads(
@@ -63,7 +64,8 @@ def move_values(
     return tuple((move, float(first[move.id - SHEET.dice])) for move in moves)
 
 
-def _tables(position: QwintoPosition) -> Tables:
+def tables_of(position: QwintoPosition) -> Tables:
+    """Return a position's sheets, as they were before its answers, as arrays of one table."""
     numbers = b"".join(entries.numbers for entries in position.sheets)
     return Tables(
         np.frombuffer(numbers, np.int8).reshape(1, -1, FIELDS),

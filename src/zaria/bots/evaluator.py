@@ -1,0 +1,53 @@
+"""What a coach needs of a game: what positions and moves are worth.
+
+A game declares its own as `evaluator` in its `Players`. Whoever wants to say what a choice cost
+asks it; a game without one is searched, and then less can be said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Protocol
+
+from zaria.engine import Move, Position
+
+MoveValues = tuple[tuple[Move, float], ...]
+"""Moves, each with what it is worth to the seat that makes it."""
+
+
+class NotLearned(ValueError):  # noqa: N818 - it says what the sheet is
+    """Raised for a position with a sheet, deck or map that was not learned."""
+
+
+class Evaluator(Protocol):
+    """Says what positions and moves are worth; one lives for one game, as a bot does."""
+
+    luck: ClassVar[float]
+    """By how much the final points of a seat vary, squared, for each point that it still expects."""
+
+    def values(self, position: Position) -> tuple[float, ...]:
+        """Return the points that every seat is expected to have in the end.
+
+        Before a roll it is the exact mean over it, as far as the game's evaluator can tell.
+
+        Raises:
+            NotLearned: The sheet was not learned.
+        """
+        ...
+
+    def moves(self, position: Position, seat: int) -> MoveValues:
+        """Return what each move of an open decision is worth to its seat, for choosing.
+
+        Raises:
+            NotLearned: The sheet was not learned.
+        """
+        ...
+
+
+def leads(values: Sequence[float]) -> tuple[float, ...]:
+    """Return how far each seat is ahead of the mean of the others; alone, its points."""
+    others = len(values) - 1
+    if not others:
+        return tuple(values)
+    total = sum(values)
+    return tuple(value - (total - value) / others for value in values)

@@ -1,0 +1,91 @@
+"""What positions of Knaster are worth: exact over the next roll, learned over sheets."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+import numpy as np
+
+from zaria.bots.evaluator import MoveValues, NotLearned
+from zaria.engine import Position
+from zaria.engine.chance import Rolled, dice
+from zaria.games.knaster import GAME, KnasterPosition
+from zaria.games.knaster.players.learned import sheets
+from zaria.games.knaster.players.learned.player import move_values, network, sheet_values
+from zaria.learning.arrays import Array
+from zaria.learning.network import Network
+
+
+class KnasterEvaluator:
+    """Values positions by a network of sheets."""
+
+    luck: ClassVar[float] = 2.0
+
+    def __init__(self, learned: Network | None = None) -> None:
+        """Value by the network that comes with the game, or by another."""
+        self._network = learned or network()
+
+    def values(self, position: Position) -> tuple[float, ...]:
+        """Return the points that every seat is expected to have in the end."""
+        now = self._known(position)
+        if now.over:
+            return tuple(float(now.points(seat)) for seat in now.setup.seats)
+        if not now.to_decide:
+            return self._before_roll(now)
+        return tuple(self._while_deciding(now, seat) for seat in now.setup.seats)
+
+    def moves(self, position: Position, seat: int) -> MoveValues:
+        """Return the points that each move lets its seat expect in the end."""
+        now = self._known(position)
+        return move_values(self._network, now, now.decision(seat))
+
+    @staticmethod
+    def _known(position: Position) -> KnasterPosition:
+        if position.setup.sheet is not GAME.standard:
+            raise NotLearned
+        return cast("KnasterPosition", position)
+
+    def _while_deciding(self, position: KnasterPosition, seat: int) -> float:
+        if seat in position.to_decide:
+            return max(value for _, value in self.moves(position, seat))
+        if position.last:
+            return float(position.points(seat))
+        found = sheet_values(self._network, position, seat, [position.numbers(seat)])
+        return float(found[0])
+
+    def _before_roll(self, position: KnasterPosition) -> tuple[float, ...]:
+        """Return the means over the sums, each seat answering as it likes best."""
+        if position.last:
+            return self._before_last_roll(position)
+        held = [position.numbers(seat) for seat in position.setup.seats]
+        free = [numbers.free.bit_count() for numbers in held]
+        others = np.array([_fewest(free, seat) for seat in range(len(free))])
+        numbers = np.frombuffer(b"".join(each.cells for each in held), np.int8).reshape(-1, 25)
+        circles = np.array([each.circled for each in held], np.uint32)
+        circled = (circles[:, None] >> np.arange(25, dtype=np.uint32) & 1).astype(bool)
+
+        def worth(sheet: Array, written: Array, rings: Array) -> Array:
+            return self._network.means(sheets.features_of(np, written, rings, others[sheet]))
+
+        options = sheets.options_of(np, numbers, circled, worth)
+        best = np.full((len(held), len(sheets.SUMS)), -np.inf, np.float32)
+        found = worth(options.sheet, options.numbers, options.circled)
+        np.maximum.at(best, (options.sheet, options.roll), found)
+        return tuple(float(value) for value in best @ sheets.CHANCES.astype(np.float32))
+
+    def _before_last_roll(self, position: KnasterPosition) -> tuple[float, ...]:
+        """Return the means over the sums when only points count any more."""
+        chance, totals = dice(2), np.zeros(position.setup.players)
+        sums: dict[int, tuple[Rolled, int]] = {}
+        for rolled, weight in chance.distribution():
+            _, before = sums.get(sum(rolled), (rolled, 0))
+            sums[sum(rolled)] = (rolled, before + weight)
+        for rolled, weight in sums.values():
+            totals += weight * np.array(self.values(position.push_roll(rolled)))
+        return tuple((totals / chance.weight).tolist())
+
+
+def _fewest(free: list[int], seat: int) -> int:
+    """Return the fewest free cells among the others."""
+    others = [count for other, count in enumerate(free) if other != seat]
+    return min(others, default=sheets.ALONE)
