@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
+from time import sleep
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -159,8 +160,8 @@ class Client:
     async def _gate(self, command: Json) -> None:
         """Wait before a decision for what must be there first."""
         held = command["type"] == "decide" and command["number"] >= self.wanted.hold
-        while held and self.wanted.gate and not Path(self.wanted.gate).exists():
-            await asyncio.sleep(0.02)
+        if held and self.wanted.gate:
+            await asyncio.to_thread(_wait_for, Path(self.wanted.gate))
 
     async def _message(self, socket: ClientConnection) -> Json:
         for wait in (True, False):
@@ -285,6 +286,11 @@ class Client:
         if not self._away or self._pending is not None or not decision:
             return False
         return bool(decision["number"] >= self.wanted.leave + 2)
+
+
+def _wait_for(gate: Path) -> None:
+    while not gate.exists():
+        sleep(0.02)
 
 
 def main() -> None:

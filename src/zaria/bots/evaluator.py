@@ -23,7 +23,11 @@ class Evaluator(Protocol):
     """Says what positions and moves are worth; one lives for one game, as a bot does."""
 
     luck: ClassVar[float]
-    """By how much the final points of a seat vary, squared, for each point that it still expects."""
+    """The variance of a seat's final points, for each point that it still expects."""
+
+    def knows(self, position: Position) -> bool:
+        """Return whether the sheet of a position was learned."""
+        ...
 
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end.

@@ -54,7 +54,7 @@ class Players:
     opponent: str = "greedy"
     """The bot to play against where nobody says which."""
     evaluator: str = ""
-    """Where the game's `Evaluator` is, `module:name`, if it has learned what positions are worth."""
+    """Where the game's `Evaluator` is, `module:name`, if it has one."""
     training: str = ""
     """Where the game's `Task` of learning is, `module:name`, if its players can be trained."""
     traits: str = ""

@@ -14,7 +14,9 @@ class Option(TypedDict):
     moves: Annotated[list[str], "The moves of the whole decision, as texts."]
     cells: Annotated[list[str], "The cells of the own sheet that it marks."]
     text: Annotated[str, "The decision in words."]
-    value: Annotated[float, "The lead expected after it; alone, the points."]
+    value: Annotated[
+        float | None, "The lead expected after it; alone, the points. Null: it was not learned."
+    ]
 
 
 class AnalysisStart(TypedDict):
@@ -24,7 +26,7 @@ class AnalysisStart(TypedDict):
     game: str
     players: int
     learned: Annotated[
-        bool, "False: this sheet was not learned. Only losses are told, from a search of one roll."
+        bool, "False: this sheet was not learned; only what a search would have chosen is told."
     ]
     values: Points
     chances: Chances
@@ -33,7 +35,8 @@ class AnalysisStart(TypedDict):
 class AnalysisStep(TypedDict):
     """What one event was worth; `before` + `luck` - `loss` + `rest` = `after`, seat by seat.
 
-    These five are leads over the mean of the others; alone, points.
+    These five are leads over the mean of the others; alone, points. They and all other figures are
+    empty lists where nothing was learned.
     """
 
     kind: Literal["step"]

@@ -96,6 +96,15 @@ def _verify_parser(words: Words) -> Parser:
     return parser
 
 
+def _analyse_parser(words: Words) -> Parser:
+    parser = Parser(words, "zaria analyse", "help-analyse")
+    parser.argument("file")
+    parser.option("--seconds", key="analysis-seconds")
+    parser.option("--json", key="analysis-json", flag=True)
+    parser.set_defaults(seconds="30")
+    return parser
+
+
 def _sim_parser(words: Words) -> Parser:
     parser = Parser(words, "zaria sim", "help-sim")
     parser.argument("game")
@@ -159,6 +168,7 @@ COMMANDS: dict[str, tuple[str, Callable[[Words], Parser]]] = {
     "replay": ("replay:replay", _replay_parser),
     "show": ("replay:show", _show_parser),
     "verify": ("verify:prove", _verify_parser),
+    "analyse": ("analyse:analyse", _analyse_parser),
     "sheets print": ("sheets:print_sheets", _print_parser),
     "sheets check": ("sheets:check", _check_parser),
     "sheets new": ("generate:new", _new_parser),

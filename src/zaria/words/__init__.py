@@ -21,7 +21,7 @@ with Needs("draw"):
 LANGUAGES = ("en", "el")
 """The languages there are, the one to fall back on first."""
 
-HOUSE = ("engine", "table", "draw", "terminal", "server", "page", "mine", "host")
+HOUSE = ("engine", "table", "draw", "terminal", "server", "page", "mine", "host", "coach")
 """The house's own catalogues."""
 
 

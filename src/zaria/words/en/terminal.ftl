@@ -114,6 +114,7 @@ help-play = play a game at this keyboard
 help-replay = step through a recorded game
 help-show = print one position of a recorded game
 help-verify = check that a record's dice were fair
+help-analyse = tell luck and skill apart in a recorded game, with the costliest choices
 help-sim = run bot games and report statistics
 help-list = list the games, their options and bots
 help-rules = print the rules of a game, clause by clause
@@ -153,6 +154,8 @@ help-players = number of players
 help-bot = a bot for all seats, or one for each
 help-games = how many games (default 100)
 help-jobs = how many processes (otherwise one for each core)
+help-analysis-seconds = how long it may take at most (default: 30)
+help-analysis-json = print every line as JSON
 help-jsonl = write every game as a line of JSON to this new file
 help-positions = also write the position after each event
 

@@ -8,6 +8,7 @@ from zaria.bots.evaluator import MoveValues
 from zaria.engine import Position
 from zaria.games.border import BorderPosition
 from zaria.games.border.players.learned.evaluating import Evaluator
+from zaria.games.border.players.learned.sheets import MAP
 from zaria.learning.network import Network
 
 
@@ -19,6 +20,10 @@ class BorderEvaluator:
     def __init__(self, learned: Network | None = None) -> None:
         """Value by the network that comes with the game, or by another."""
         self._evaluator = Evaluator(learned)
+
+    def knows(self, position: Position) -> bool:
+        """Return whether the sheet of a position was learned."""
+        return position.setup.sheet == MAP
 
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end."""

@@ -25,6 +25,10 @@ class KnasterEvaluator:
         """Value by the network that comes with the game, or by another."""
         self._network = learned or network()
 
+    def knows(self, position: Position) -> bool:
+        """Return whether the sheet of a position was learned."""
+        return position.setup.sheet is GAME.standard
+
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end."""
         now = self._known(position)
@@ -39,9 +43,8 @@ class KnasterEvaluator:
         now = self._known(position)
         return move_values(self._network, now, now.decision(seat))
 
-    @staticmethod
-    def _known(position: Position) -> KnasterPosition:
-        if position.setup.sheet is not GAME.standard:
+    def _known(self, position: Position) -> KnasterPosition:
+        if not self.knows(position):
             raise NotLearned
         return cast("KnasterPosition", position)
 

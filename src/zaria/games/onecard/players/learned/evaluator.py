@@ -8,6 +8,7 @@ from zaria.bots.evaluator import MoveValues
 from zaria.engine import Position
 from zaria.games.onecard import OneCardPosition
 from zaria.games.onecard.players.learned.player import Judge, network
+from zaria.games.onecard.players.learned.sheets import STANDARD
 from zaria.learning.network import Network
 
 
@@ -19,6 +20,10 @@ class OneCardEvaluator:
     def __init__(self, learned: Network | None = None) -> None:
         """Value by the network that comes with the game, or by another."""
         self._judge = Judge(learned or network())
+
+    def knows(self, position: Position) -> bool:
+        """Return whether the sheet of a position was learned."""
+        return position.setup.sheet == STANDARD
 
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end."""

@@ -26,6 +26,10 @@ class QwintoEvaluator:
         """Value by the network that comes with the game, or by another."""
         self._network = learned or network()
 
+    def knows(self, position: Position) -> bool:
+        """Return whether the sheet of a position was learned."""
+        return position.setup.sheet is SHEET
+
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end."""
         now = self._known(position)
@@ -44,9 +48,8 @@ class QwintoEvaluator:
         now = self._known(position)
         return move_values(self._network, now, now.decision(seat))
 
-    @staticmethod
-    def _known(position: Position) -> QwintoPosition:
-        if position.setup.sheet is not SHEET:
+    def _known(self, position: Position) -> QwintoPosition:
+        if not self.knows(position):
             raise NotLearned
         return cast("QwintoPosition", position)
 

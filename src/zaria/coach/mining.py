@@ -1,0 +1,80 @@
+"""Find puzzles in games between a game's players: `python -m zaria.coach.mining GAME --count 30`.
+
+A position makes a puzzle if there is much to choose from, the best decision is clearly better than
+the next one, and the player on the move missed it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from math import inf
+from random import Random
+
+from zaria.bots import players_of
+from zaria.bots.match import play_game
+from zaria.coach.analysis import Step, steps_of
+from zaria.coach.judge import Judge, judge_of
+from zaria.engine import Position, UnknownGame, find_game
+
+_MOVES = 4
+"""The fewest moves to choose from."""
+_CLEAR = 1.0
+"""By so many points the best is better than the next, and than what was played."""
+_BOT = "greedy"
+
+
+def puzzles(game: str, players: int, seed: int) -> Iterator[str]:
+    """Return the puzzles of one game after another, each as its line; without an end."""
+    found = find_game(game)
+    start = found.start(players)
+    judge = judge_of(start)
+    if judge is None:
+        return
+    random = Random(seed)
+    while True:
+        bots = [players_of(found).make(_BOT, random.getrandbits(32)) for _ in range(players)]
+        played = play_game(start, bots, Random(random.getrandbits(32)))
+        for step in steps_of(played.record, judge, inf):
+            if _is_puzzle(judge, step) and step.choice is not None:
+                yield f"{step.seat} {_line(step.choice.position)}"
+
+
+def _is_puzzle(judge: Judge, step: Step) -> bool:
+    choice, seat = step.choice, step.seat
+    if choice is None or seat is None or len(choice.best) < 2:  # noqa: PLR2004 - the best and the next
+        return False
+    if len(choice.position.moves(seat)) < _MOVES or step.loss[seat] < _CLEAR:
+        return False
+    first, second = (judge.leads(line.after)[seat] for line in choice.best[:2])
+    return first - second > _CLEAR / 2
+
+
+def _line(position: Position) -> str:
+    return position.text
+
+
+def main() -> int:
+    """Print puzzles, one line each; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m zaria.coach.mining", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=30)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    try:
+        lines = puzzles(options.game, options.players, options.seed)
+        for _ in range(options.count):
+            print(next(lines), flush=True)
+    except UnknownGame:
+        print(f'There is no game "{options.game}".', file=sys.stderr)
+        return 2
+    except StopIteration:
+        print(f"{options.game} has learned nothing that could tell puzzles.", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

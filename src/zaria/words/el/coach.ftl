@@ -1,0 +1,44 @@
+# Ο προπονητής: ανάλυση, υποδείξεις, γρίφοι.
+
+# Γιατί η καλύτερη επιλογή είναι καλύτερη από αυτήν που έγινε.
+coach-reason-close = Οι δύο επιλογές είναι σχεδόν ισάξιες.
+coach-reason-now = Φέρνει περισσότερα αμέσως (+{ $points }).
+coach-reason-later = Σου αφήνει περισσότερα για μετά (περίπου +{ $points }).
+coach-reason-others = Αφήνει λιγότερα στους άλλους (περίπου −{ $points }).
+coach-reason-now-for-later = Φέρνει περισσότερα αμέσως (+{ $points }), κι αυτό μετράει πιο πολύ από ό,τι ίσως χάσεις μετά (−{ $cost }).
+coach-reason-now-for-others = Φέρνει περισσότερα αμέσως (+{ $points }) και δίνει λίγα στους άλλους (+{ $cost }).
+coach-reason-later-for-now = Φέρνει λιγότερα τώρα (−{ $cost }), αλλά περισσότερα αργότερα (περίπου +{ $points }).
+coach-reason-later-for-others = Σου αφήνει περισσότερα για μετά (περίπου +{ $points }) και δίνει λίγα στους άλλους (+{ $cost }).
+coach-reason-others-for-now = Φέρνει λιγότερα τώρα (−{ $cost }), αλλά αφήνει λιγότερα στους άλλους (περίπου −{ $points }).
+coach-reason-others-for-later = Ίσως σου κοστίσει κάτι αργότερα (−{ $cost }), αλλά αφήνει λιγότερα στους άλλους (περίπου −{ $points }).
+
+# Τύχη και επιλογές μιας ολόκληρης παρτίδας, σε όποιον την έπαιξε.
+coach-verdict-alone = Χωρίς την τύχη θα είχες { $points } πόντους.
+coach-verdict-two-ahead = Χωρίς την τύχη θα κέρδιζες με { $points }.
+coach-verdict-two-behind = Χωρίς την τύχη θα έχανες με { $points }.
+coach-verdict-two-level = Χωρίς την τύχη θα ερχόσασταν ισόπαλοι.
+coach-verdict-many-ahead = Χωρίς την τύχη θα ήσουν { $points } πόντους πάνω από τον μέσο όρο των άλλων.
+coach-verdict-many-behind = Χωρίς την τύχη θα ήσουν { $points } πόντους κάτω από τον μέσο όρο των άλλων.
+coach-verdict-many-level = Χωρίς την τύχη θα ήσουν στον μέσο όρο των άλλων.
+
+# Το πρώτο βάθος μιας υπόδειξης: δεν λέει τη θέση.
+coach-nudge-dice = Ποια ζάρια θα σου κάνουν και μετά την επόμενη ζαριά;
+coach-nudge-points = Υπάρχουν πόντοι που παίρνεις τώρα.
+coach-nudge-later = Πόντοι ακόμα όχι: ψάξε τη θέση που αφήνει τα περισσότερα ανοιχτά.
+coach-nudge-nothing = Μερικές φορές το καλύτερο είναι να το αφήσεις.
+
+coach-not-learned = Αυτό το φύλλο δεν το έχει μάθει ο προπονητής. Δείχνει τι θα έπαιζε, χωρίς αριθμούς.
+coach-incomplete = Ο χρόνος τελείωσε: η ανάλυση σταματά πριν από το τέλος της παρτίδας.
+coach-luck = τύχη { $points }
+coach-choices = επιλογές { $points }
+coach-accuracy = ακρίβεια { $percent } %
+coach-start = αναμενόμενο { $points }
+coach-rest = οι άλλοι { $points }
+coach-final = τελική διαφορά { $points }
+coach-final-alone = πόντοι { $points }
+coach-chosen = { $name } { $text }: { $loss }
+coach-better = Καλύτερα: { $text }. { $reason }
+coach-moments = Οι πιο ακριβές επιλογές
+coach-chance = πιθανότητα νίκης { $percent } %
+coach-no-moments = Καμία επιλογή δεν κόστισε κάτι που να αξίζει να ειπωθεί.
+coach-signed = { $sign }{ NUMBER($points, minimumFractionDigits: 1) }

@@ -1,0 +1,44 @@
+# The coach: analysis, hints, puzzles.
+
+# Why the best choice is better than the one made.
+coach-reason-close = The two are almost equal.
+coach-reason-now = It brings more at once (+{ $points }).
+coach-reason-later = It leaves you more for later (about +{ $points }).
+coach-reason-others = It leaves less to the others (about −{ $points }).
+coach-reason-now-for-later = It brings more at once (+{ $points }), and that outweighs what it may cost you later (−{ $cost }).
+coach-reason-now-for-others = It brings more at once (+{ $points }), and gives the others little (+{ $cost }).
+coach-reason-later-for-now = It brings less now (−{ $cost }), but more later (about +{ $points }).
+coach-reason-later-for-others = It leaves you more for later (about +{ $points }), and gives the others little (+{ $cost }).
+coach-reason-others-for-now = It brings less now (−{ $cost }), but leaves less to the others (about −{ $points }).
+coach-reason-others-for-later = It may cost you something later (−{ $cost }), but leaves less to the others (about −{ $points }).
+
+# Luck and choices of a whole game, said to its player.
+coach-verdict-alone = Without luck you would have had { $points } points.
+coach-verdict-two-ahead = Without luck you would have won by { $points }.
+coach-verdict-two-behind = Without luck you would have lost by { $points }.
+coach-verdict-two-level = Without luck it would have been a tie.
+coach-verdict-many-ahead = Without luck you would have been { $points } points ahead of the others’ average.
+coach-verdict-many-behind = Without luck you would have been { $points } points behind the others’ average.
+coach-verdict-many-level = Without luck you would have been level with the others’ average.
+
+# The first depth of a hint: it does not tell the place.
+coach-nudge-dice = Which dice will you still be glad of after the next roll?
+coach-nudge-points = There are points to be had right now.
+coach-nudge-later = No points yet: look for the place that keeps most open.
+coach-nudge-nothing = Sometimes the best is to leave it.
+
+coach-not-learned = The coach has not learned this sheet. It shows what it would have played, without figures.
+coach-incomplete = The time was up: the analysis ends before the game does.
+coach-luck = luck { $points }
+coach-choices = choices { $points }
+coach-accuracy = accuracy { $percent } %
+coach-start = expected { $points }
+coach-rest = the others { $points }
+coach-final = final lead { $points }
+coach-final-alone = points { $points }
+coach-chosen = { $name } { $text }: { $loss }
+coach-better = Better: { $text }. { $reason }
+coach-moments = The costliest choices
+coach-chance = chance to win { $percent } %
+coach-no-moments = No choice cost anything worth telling.
+coach-signed = { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
