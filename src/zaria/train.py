@@ -33,6 +33,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "--snapshots", type=int, nargs="*", default=(), help="batches after which to hand out"
     )
+    parser.add_argument("--begin", type=Path, help="a network to begin with")
     parser.add_argument("--out", type=Path, default=Path("build/training"), help="folder")
     return parser.parse_args()
 
@@ -63,6 +64,7 @@ def main() -> int:
             seed=options.seed,
             device=options.device,
             snapshots=tuple(options.snapshots),
+            begin=options.begin,
         )
         folder: Path = options.out / options.game
         network = Training(task, plan, folder).run(_tell)

@@ -57,6 +57,17 @@ class Learner:
         self.averaged = {name: part.copy() for name, part in self.parts.items()}
         self.steps = 0
 
+    def begin(self, network: Network) -> None:
+        """Begin with what a network of the same layers knows; features it lacks say nothing yet."""
+        for name in NAMES:
+            part = self._xp.asarray(getattr(network, name))
+            if name == "rows":
+                self.parts[name][: network.features] = part[:-1]
+                self.parts[name][network.features :] = 0
+            else:
+                self.parts[name][...] = part
+            self.averaged[name][...] = self.parts[name]
+
     def learn(
         self, features: Array, targets: Array, finals: Array, rate: float, *, told: bool = True
     ) -> float | None:

@@ -44,6 +44,8 @@ class Plan:
     device: str = "cpu"
     snapshots: tuple[int, ...] = ()
     """The batches after which the network is handed out as it is: players who know less."""
+    begin: Path | None = None
+    """A network to begin with, in place of random numbers."""
 
 
 class Progress(NamedTuple):
@@ -67,6 +69,8 @@ class Training:
         self._task, self._plan, self._folder = task, plan, folder
         self._xp = library(plan.device)
         self.learner = Learner(self._xp, Shape(task.features, *plan.units), task.scale, plan.seed)
+        if plan.begin is not None:
+            self.learner.begin(Network.load(plan.begin))
         self._batch, self._minutes = 0, 0.0
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
