@@ -106,10 +106,10 @@ def _row(case: Case, seen: list[Seen]) -> tuple[str, ...]:
 def _parts_table(rows: list[tuple[str, ...]]) -> Table:
     columns = ("game, bots", "players", "start", "luck", "loss", "rest", "final")
     note = (
-        "Means over all seats of games between equal bots, in leads; alone, in points: start + luck "
-        "- loss + rest = final. Luck should be 0 on average; rest is what the others' choices gave, "
-        "and what was seen only later: alone, it is by how much losses are overstated. Spread: of "
-        "luck, the root of its mean square. Seconds: the median of an analysis, on the clock."
+        "Means over all seats of games between equal bots, in leads; alone, in points: "
+        "start + luck - loss + rest = final. Luck should be 0 on average; rest is what the others' "
+        "choices gave and what was seen only later: alone, losses are overstated by it. Spread: "
+        "of luck, the root of its mean square. Seconds: the median of an analysis, on the clock."
     )
     return Table("The coach, parts", (*columns, "spread", "accuracy", "seconds"), rows, note)
 

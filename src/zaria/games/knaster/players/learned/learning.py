@@ -16,9 +16,9 @@ _AT_ONCE = 8_192
 """So many sheets are looked at together: what a roll can make of them takes much memory."""
 _NEVER = -1e9
 _WANDERING = 0.5
-"""This part of the sheets makes some moves at random: weaker players' sheets are learned too."""
-_MOST_WANDERED = 0.4
-"""The largest part of its moves that a sheet makes at random."""
+"""This part of the sheets is played worse, so that the sheets of weaker players are learned too."""
+_MOST_MISTAKEN = 5.0
+"""By about so many points the worst of them misjudges every move."""
 
 
 class Round(NamedTuple):
@@ -28,10 +28,8 @@ class Round(NamedTuple):
     expected: Array
     """Before the roll."""
     value: Array
-    """Of the best sheet after it."""
+    """Of the sheet chosen after it."""
     features: Array
-    at_random: Array
-    """Whether the move was made at random: what came of it says nothing of the sheet before."""
 
 
 class KnasterTask:
@@ -63,7 +61,7 @@ class _Games:
         self.numbers = xp.zeros((tables * seats, 25), np.int8)
         self.circled = xp.zeros((tables * seats, 25), bool)
         wandering = random.random(tables * seats) < _WANDERING
-        self._at_random = random.random(tables * seats) * _MOST_WANDERED * wandering
+        self._mistaken = random.random(tables * seats) * _MOST_MISTAKEN * wandering
 
     def play(self, values: Values) -> Samples:
         xp, seats = self._xp, self._seats
@@ -107,8 +105,8 @@ class _Games:
 
     def _part(
         self, values: Values, who: Array, others: Array, ends: Array, sums: Array
-    ) -> tuple[Array, Array, Array, Array]:
-        """Return what was expected of the roll, the best value, the features chosen, how chosen."""
+    ) -> tuple[Array, Array, Array]:
+        """Return what was expected of the roll, and the value and features of what was chosen."""
         xp = self._xp
         numbers, circled = self.numbers[who], self.circled[who]
 
@@ -132,35 +130,31 @@ class _Games:
         points = sheets.points_of(xp, circled, self._lines).astype(np.float32)
         best = xp.where(best == _NEVER, points[:, None], best)  # nothing can be done (K-32)
         rows = xp.arange(len(who))
-        chosen = table[rows, sums].argmax(axis=1)
-        at_random = self._random.random(len(who)) < self._at_random[who]
-        drawn = xp.where(
-            table[rows, sums] > _NEVER, self._random.random((len(who), sheets.SLOTS)), -1
-        )
-        chosen = xp.where(at_random, drawn.argmax(axis=1), chosen)
-        (able,) = xp.nonzero(table[rows, sums, chosen] > _NEVER)
+        mistakes = self._random.standard_normal((len(who), sheets.SLOTS)).astype(np.float32)
+        judged = table[rows, sums] + mistakes * self._mistaken[who, None]
+        chosen = judged.argmax(axis=1)
+        value = table[rows, sums, chosen]
+        (able,) = xp.nonzero(value > _NEVER)
+        value = xp.where(value > _NEVER, value, points)
         option = where[able, sums[able], chosen[able]]
         self.numbers[who[able]] = options.numbers[option]
         self.circled[who[able]] = options.circled[option]
         after = sheets.features_of(xp, self.numbers[who], self.circled[who], others)
-        expected = best @ xp.asarray(sheets.CHANCES.astype(np.float32))
-        return expected, best[rows, sums], after, at_random
+        return best @ xp.asarray(sheets.CHANCES.astype(np.float32)), value, after
 
     def _taught(self, rounds: list[Round], finals: Array) -> Samples:
         xp = self._xp
         expected = xp.zeros(len(finals), np.float32)
         value, target = expected.copy(), finals.copy()
-        going_on, at_random = xp.zeros(len(finals), bool), xp.zeros(len(finals), bool)
+        going_on = xp.zeros(len(finals), bool)
         features, targets, ends = [], [], []
         for played in reversed(rounds):
             who = played.who
             taught = going_on[who]
             (kept,) = xp.nonzero(taught)
             later = corrected(expected[who], value[who], target[who], _LASTING)
-            later = xp.where(at_random[who], expected[who], later)
             target[who] = xp.where(taught, later, finals[who])
             expected[who], value[who], going_on[who] = played.expected, played.value, True
-            at_random[who] = played.at_random
             features.append(played.features[kept])
             targets.append(later[kept])
             ends.append(finals[who[kept]])
