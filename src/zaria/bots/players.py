@@ -33,7 +33,6 @@ _GENERAL = {
     "greedy": "zaria.bots.searcher:SearchingBot",
     "search": "zaria.bots.searcher:SearchingBot",
     "random": "zaria.bots.random_bot:RandomBot",
-    "mcts": "zaria.bots.tree_search:TreeSearchBot",
 }
 """Bots for any game. There is always a `greedy`: a game's own, or the one that searches."""
 
