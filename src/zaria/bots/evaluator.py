@@ -25,6 +25,9 @@ class Evaluator(Protocol):
     luck: ClassVar[float]
     """The variance of a seat's final points, for each point that it still expects."""
 
+    doubt: ClassVar[float]
+    """Points: values as near to each other as this it cannot tell apart."""
+
     def knows(self, position: Position) -> bool:
         """Return whether the sheet of a position was learned."""
         ...

@@ -4,7 +4,8 @@ The value of a position is the lead that a seat may expect in the end over the m
 (alone: its points). It changes with every event, and the change is told in three parts:
 
 - `luck`: a roll's. Before a roll a position is worth the mean over it, so luck is 0 on average.
-- `loss`: what a choice cost the seat that made it, beside the best that is known. Never below 0.
+- `loss`: what a choice cost the seat that made it, beside the best that is known. Never below 0;
+  what is within the evaluator's doubt does not count.
 - `rest`: what others' choices changed, and what is seen only one step later.
 
 So before + luck - loss + rest = after, for every seat and every event, and the sums over a game
@@ -85,8 +86,8 @@ def _step(judge: Judge, number: int, position: Position, event: Event) -> Step:
     elif len(position.moves(seat)) > 1:
         chosen = Line(_moves(position, event.texts), after)
         choice = choice_between(judge, position, seat, chosen)
-        best = judge.leads(choice.best[0].after)[seat]
-        loss = tuple(best - leads[seat] if at == seat else 0.0 for at in range(len(before)))
+        lost = judge.lost(choice.best[0].after, after, seat)
+        loss = tuple(lost if at == seat else 0.0 for at in range(len(before)))
     rest = tuple(
         now - then - chance + lost
         for now, then, chance, lost in zip(leads, before, luck, loss, strict=True)

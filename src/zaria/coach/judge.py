@@ -30,6 +30,7 @@ class Judge:
         self._evaluator = evaluator
         self.values = lru_cache(_KEPT)(evaluator.values)
         """The points that every seat is expected to have in the end."""
+        self.doubt = evaluator.doubt
 
     def leads(self, position: Position) -> tuple[float, ...]:
         """Return the leads expected in the end; alone, the points."""
@@ -43,6 +44,10 @@ class Judge:
         values = self.values(position)
         to_come = [max(value - position.points(seat), 0.0) for seat, value in enumerate(values)]
         return win_chances(values, [self._evaluator.luck * points for points in to_come])
+
+    def lost(self, best: Position, chosen: Position, seat: int) -> float:
+        """Return what a choice cost a seat, as far as that is beyond doubt."""
+        return max(0.0, self.leads(best)[seat] - self.leads(chosen)[seat] - self.doubt)
 
     def best(self, position: Position, seat: int, most: int) -> list[Line]:
         """Return the decisions that begin with the best moves, each played on as is best then."""

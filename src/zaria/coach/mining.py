@@ -48,7 +48,7 @@ def _is_puzzle(judge: Judge, step: Step) -> bool:
     if len(choice.position.moves(seat)) < _MOVES or step.loss[seat] < _CLEAR:
         return False
     first, second = (judge.leads(line.after)[seat] for line in choice.best[:2])
-    return first - second > _CLEAR / 2
+    return first - second > max(_CLEAR / 2, judge.doubt)
 
 
 def _line(position: Position) -> str:

@@ -20,9 +20,6 @@ from zaria.engine.play import read_position
 from zaria.words import Words
 
 FILE = "puzzles.txt"
-RIGHT = 0.3
-"""An answer is right if it costs less than so many points: nobody can tell such moves apart."""
-_MOMENTS = 3
 
 
 def puzzle_of(day: str, game: str | None = None) -> Puzzle:
@@ -60,9 +57,9 @@ def puzzle_answer(puzzle: Puzzle, moves: list[str], words: Words) -> PuzzleAnswe
         return searched_answer(words, position, seat, chosen)
     found = choice_between(judge, position, seat, chosen)
     form = choice_form(words, judge, seat, found)
-    lost = judge.leads(found.best[0].after)[seat] - judge.leads(after)[seat]
+    lost = judge.lost(found.best[0].after, after, seat)
     return PuzzleAnswer(
-        right=lost < RIGHT, chosen=form["chosen"], best=form["best"], reason=form["reason"]
+        right=lost == 0, chosen=form["chosen"], best=form["best"], reason=form["reason"]
     )
 
 

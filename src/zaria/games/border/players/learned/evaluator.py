@@ -16,6 +16,7 @@ class BorderEvaluator:
     """Values positions by the points to come that were learned."""
 
     luck: ClassVar[float] = 2.0
+    doubt: ClassVar[float] = 0.3
 
     def __init__(self, learned: Network | None = None) -> None:
         """Value by the network that comes with the game, or by another."""

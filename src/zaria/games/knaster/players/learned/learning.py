@@ -15,10 +15,6 @@ _LASTING = 0.8
 _AT_ONCE = 8_192
 """So many sheets are looked at together: what a roll can make of them takes much memory."""
 _NEVER = -1e9
-_WANDERING = 0.5
-"""This part of the sheets is played worse, so that the sheets of weaker players are learned too."""
-_MOST_MISTAKEN = 5.0
-"""By about so many points the worst of them misjudges every move."""
 
 
 class Round(NamedTuple):
@@ -60,8 +56,6 @@ class _Games:
         self._lines = xp.asarray(line_values)
         self.numbers = xp.zeros((tables * seats, 25), np.int8)
         self.circled = xp.zeros((tables * seats, 25), bool)
-        wandering = random.random(tables * seats) < _WANDERING
-        self._mistaken = random.random(tables * seats) * _MOST_MISTAKEN * wandering
 
     def play(self, values: Values) -> Samples:
         xp, seats = self._xp, self._seats
@@ -130,17 +124,13 @@ class _Games:
         points = sheets.points_of(xp, circled, self._lines).astype(np.float32)
         best = xp.where(best == _NEVER, points[:, None], best)  # nothing can be done (K-32)
         rows = xp.arange(len(who))
-        mistakes = self._random.standard_normal((len(who), sheets.SLOTS)).astype(np.float32)
-        judged = table[rows, sums] + mistakes * self._mistaken[who, None]
-        chosen = judged.argmax(axis=1)
-        value = table[rows, sums, chosen]
-        (able,) = xp.nonzero(value > _NEVER)
-        value = xp.where(value > _NEVER, value, points)
+        chosen = table[rows, sums].argmax(axis=1)
+        (able,) = xp.nonzero(table[rows, sums, chosen] > _NEVER)
         option = where[able, sums[able], chosen[able]]
         self.numbers[who[able]] = options.numbers[option]
         self.circled[who[able]] = options.circled[option]
         after = sheets.features_of(xp, self.numbers[who], self.circled[who], others)
-        return best @ xp.asarray(sheets.CHANCES.astype(np.float32)), value, after
+        return best @ xp.asarray(sheets.CHANCES.astype(np.float32)), best[rows, sums], after
 
     def _taught(self, rounds: list[Round], finals: Array) -> Samples:
         xp = self._xp

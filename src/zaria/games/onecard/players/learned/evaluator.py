@@ -16,6 +16,7 @@ class OneCardEvaluator:
     """Values positions by the leads that were learned."""
 
     luck: ClassVar[float] = 1.1
+    doubt: ClassVar[float] = 0.3
 
     def __init__(self, learned: Network | None = None) -> None:
         """Value by the network that comes with the game, or by another."""

@@ -21,6 +21,7 @@ class QwintoEvaluator:
     """Values positions by a network of sheets."""
 
     luck: ClassVar[float] = 2.0
+    doubt: ClassVar[float] = 1.0
 
     def __init__(self, learned: Network | None = None) -> None:
         """Value by the network that comes with the game, or by another."""
