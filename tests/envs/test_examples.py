@@ -50,6 +50,11 @@ def test_stable_baselines_learns_with_masks(run: Any) -> None:  # noqa: ANN401
     assert trained > 2 * by_chance > 0
 
 
+def test_rllib_learns_with_masks(run: Any) -> None:  # noqa: ANN401
+    by_chance, trained = map(number, run("rllib_ppo.py", "--steps", "20000"))
+    assert trained > 2 * by_chance > 0
+
+
 def test_seats_learn_by_playing_each_other(run: Any) -> None:  # noqa: ANN401
     (line,) = run("self_play.py")
     assert number(line) > 0.1
