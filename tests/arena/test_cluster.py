@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any
@@ -19,7 +20,7 @@ from unittest.mock import patch
 import pytest
 
 from zaria.arena import ArenaFault
-from zaria.arena.cluster import RayCrew, _answers, _Joined, hand_on
+from zaria.arena.cluster import RayCrew, _answers, _Joined, hand_on, use_token
 from zaria.bots.runner import in_order
 
 HEAD = "127.0.0.1:6379"
@@ -117,6 +118,20 @@ def test_a_cluster_that_refuses_is_told_with_its_reason() -> None:
     failed = RuntimeError("a lot of text\n\nversions differ\n")
     with cluster(failed), pytest.raises(ArenaFault, match="RuntimeError: versions differ"):
         RayCrew(abs, HEAD)
+
+
+def test_a_token_is_shown_where_there_is_one(tmp_path: Path) -> None:
+    home = {"HOME": str(tmp_path)}
+    said = {**home, "RAY_AUTH_TOKEN": "x", "RAY_AUTH_MODE": "disabled"}
+    for settings, mode in ((dict(home), None), ({**home, "RAY_AUTH_TOKEN": "x"}, "token")):
+        use_token(settings)
+        assert settings.get("RAY_AUTH_MODE") == mode
+    use_token(said)
+    assert said["RAY_AUTH_MODE"] == "disabled"
+    (tmp_path / ".ray").mkdir()
+    (tmp_path / ".ray" / "auth_token").write_text("x")
+    use_token(home)
+    assert home["RAY_AUTH_MODE"] == "token"
 
 
 def test_a_task_that_cannot_be_run_is_told_with_its_reason() -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import zaria
+from tests.batch.sheets import own_sheet
 from zaria.batch import (
     CHANCE,
     OVER,
@@ -23,12 +24,21 @@ from zaria.batch import (
 from zaria.batch.bits import below, has, lowest, nth_of, put_wide, random_bits, total
 
 GAME = "knaster"
+GAMES = ("border", "knaster", "onecard", "qwinto")
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
 def rules() -> BatchRules:
     return batch_of(zaria.game(GAME), 2)
+
+
+def test_a_row_is_as_narrow_as_its_masks() -> None:
+    """What a game takes in memory, as docs/figures.md states it."""
+    sizes = {name: batch_of(zaria.game(name), 4).bytes_a_game for name in GAMES}
+    assert sizes == {"border": 432, "knaster": 272, "onecard": 472, "qwinto": 444}
+    qwinto = zaria.game("qwinto")
+    assert batch_of(qwinto, 4, sheet=own_sheet(qwinto)).bytes_a_game == 888
 
 
 def test_a_step_leaves_the_games_it_was_given_as_they_were(rules: BatchRules) -> None:

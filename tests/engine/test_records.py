@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from dataclasses import replace
 
 import jsonschema
@@ -230,3 +232,29 @@ def test_a_four_player_record_is_small(game: str) -> None:
     bots = [RandomBot(seat) for seat in range(4)]
     record = play_game(start, bots, random.Random(1)).record
     assert len(print_record(record).encode()) < 20_000
+
+
+READING = """
+import resource, sys
+from zaria.engine import read_record
+resource.setrlimit(resource.RLIMIT_CPU, (4, 4))
+read_record(sys.stdin.read())
+"""
+
+
+@pytest.mark.parametrize(("before", "part", "after"), [("", "1:c3 ", ""), ("{", "[%clk 1]", "}")])
+def test_whatever_is_sent_as_a_record_is_read_soon(before: str, part: str, after: str) -> None:
+    """A megabyte takes less than a second of the processor, not a minute; four are allowed here."""
+    head = '[Zaria "1"]\n[Game "knaster"]\n[Players "2"]\n[First "1"]\n\n<36> '
+    text = head + before + part * (1_000_000 // len(part)) + after
+    done = subprocess.run([sys.executable, "-c", READING], input=text, text=True, check=False)
+    assert done.returncode == 0
+
+
+def test_lines_are_counted_through_comments() -> None:
+    head = '[Zaria "1"]\n[Game "knaster"]\n[Players "2"]\n[First "1"]\n\n'
+    record = read_record(f"{head}<36> {{two\nlines}} 1:c3\n\n2:a1\n")
+    assert [event.line for event in record.events] == [6, 7, 9]
+    with pytest.raises(RecordFault) as error:
+        read_record(f"{head}<36> {{two\nlines}}\n?")
+    assert error.value.line == 8

@@ -36,6 +36,9 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 HELLO = b'{"type":"hello"}'
 POST = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n"
 
+RECORD = b'[Zaria "1"]\n[Game "knaster"]\n[Players "2"]\n[First "1"]\n\n<36> ' + b"1:c3 " * 180_000
+POST_RECORD = b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(RECORD)
+
 Lines = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
@@ -204,6 +207,13 @@ async def pictures(target: Target) -> None:
             head = await reader.readuntil(b"\r\n\r\n")
             length = int(head.lower().partition(b"content-length: ")[2].split()[0])
             await reader.readexactly(length)
+
+
+@attack(many=8)
+async def long_records(target: Target) -> None:
+    async with target.line() as (reader, writer):
+        writer.write(POST_RECORD + RECORD)
+        await reader.readuntil(b"\r\n\r\n")
 
 
 @attack(many=4)

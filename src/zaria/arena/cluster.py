@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -17,6 +17,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -132,7 +133,18 @@ def _drive(pipe: Connection, other_end: Connection, address: str, play: Callable
     for stream in (1, 2):
         os.dup2(nowhere, stream)  # Ray prints what is told in one sentence elsewhere
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    use_token(os.environ)
     hand_on(pipe, address, play)
+
+
+def use_token(settings: MutableMapping[str, str]) -> None:
+    """Let Ray show the user's token to a cluster, if there is one and nobody said otherwise.
+
+    Where there is a token, `ray start` asks for it, but whoever joins is not told to show it.
+    """
+    named = any(settings.get(name) for name in ("RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"))
+    if named or Path(settings.get("HOME") or Path.home(), ".ray", "auth_token").is_file():
+        settings.setdefault("RAY_AUTH_MODE", "token")
 
 
 def hand_on(pipe: Connection, address: str, play: Callable[[int], R]) -> None:

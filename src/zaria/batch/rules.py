@@ -52,6 +52,8 @@ class Packed(NamedTuple):
     """How many numbers a row takes."""
     observation: tuple[Field, ...]
     """What a seat sees, in order."""
+    dtype: type[np.signedinteger[Any]]
+    """The type of the numbers in a row: the narrowest that holds this setup's masks."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,6 @@ class BatchGame:
     """The module's `__file__`: the compiled code is kept for its folder."""
     rules: Sequence[Callable[..., Any]]
     packed: Callable[[Setup[Any]], Packed]
-    dtype: type[np.signedinteger[Any]]
-    """The type of the numbers in a row."""
     row: Callable[[Any], Sequence[int]]
     """Gives the row of a position."""
     position: Callable[[Setup[Any], Sequence[int]], Position]
@@ -112,9 +112,9 @@ class BatchRules:
         self.players = setup.players
         self.moves = len(setup.moves)
         """How many moves there are; an action is the id of a move in the readable engine."""
-        self.dtype = np.dtype(game.dtype)
         self._game, self._loops = game, game.loops
-        self.tables, self.width, self.observation = game.packed(setup)
+        self.tables, self.width, self.observation, narrowest = game.packed(setup)
+        self.dtype = np.dtype(narrowest)
         self.words = -(-self.moves // WORD)
         """How many words a mask of moves takes."""
 

@@ -186,16 +186,15 @@ def _read_events(lines: list[str], body: int) -> list[Event]:
     text = "\n".join(lines[body:])
     events: list[Event] = []
     token_at = re.compile(_EVENT).match
-    at = 0
+    at, line = 0, body + 1
     while at < len(text):
         if text[at].isspace():
+            line += text[at] == "\n"
             at += 1
             continue
-        line = body + 1 + text.count("\n", 0, at)
         token = token_at(text, at)
         if token is None:
             raise RecordFault("bad-line", line, {"text": text[at : at + 40].split("\n")[0]})
-        at = token.end()
         if token["fell"] is not None:
             events.append(Event(None, (token["fell"],), line=line))
         elif token["moves"] is not None:
@@ -205,14 +204,16 @@ def _read_events(lines: list[str], body: int) -> list[Event]:
             if not events or _remark(events[-1]):
                 raise RecordFault("stray-comment", line)
             events[-1] = _with_remark(events[-1], token["remark"])
+        line += text.count("\n", at, token.end())  # a comment may have more than one
+        at = token.end()
     return events
 
 
 def _with_remark(event: Event, remark: str) -> Event:
     marks: dict[str, float] = {}
-    while mark := re.match(_MARK, remark):
+    mark_at, at = re.compile(_MARK).match, 0
+    while mark := mark_at(remark, at):
         marks[mark[1]] = float(mark[2])
-        remark = remark[mark.end() :]
-    return Event(
-        event.seat, event.texts, marks.get("clk"), marks.get("eval"), _unescape(remark), event.line
-    )
+        at = mark.end()
+    comment = _unescape(remark[at:])
+    return Event(event.seat, event.texts, marks.get("clk"), marks.get("eval"), comment, event.line)

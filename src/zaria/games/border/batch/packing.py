@@ -55,7 +55,7 @@ def packed(setup: Setup[BorderSheet]) -> Packed:
             for name, size in parts
         ),
     )
-    return Packed(tables, SEATS + SEAT * players, observation)
+    return Packed(tables, SEATS + SEAT * players, observation, np.int64)
 
 
 def _sets(masks: Iterable[int]) -> NDArray[np.int64]:

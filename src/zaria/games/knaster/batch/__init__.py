@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from zaria.batch import BatchGame
 from zaria.games.knaster.batch import packing, rules
 
@@ -11,7 +9,6 @@ BATCH = BatchGame(
     file=__file__,
     rules=rules.RULES,
     packed=packing.packed,
-    dtype=np.int32,
     row=packing.row,
     position=packing.position,
 )

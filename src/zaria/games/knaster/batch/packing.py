@@ -49,6 +49,7 @@ def packed(setup: Setup[KnasterSheet]) -> Packed:
             Field("circles due in line", len(LINE_NAMES)),
             Field("line in hand", len(LINE_NAMES)),
         ),
+        np.int32,
     )
 
 

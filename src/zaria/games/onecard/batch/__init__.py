@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from zaria.batch import BatchGame
 from zaria.games.onecard.batch import packing, rules
 
@@ -11,7 +9,6 @@ BATCH = BatchGame(
     file=__file__,
     rules=rules.RULES,
     packed=packing.packed,
-    dtype=np.int64,
     row=packing.row,
     position=packing.position,
 )

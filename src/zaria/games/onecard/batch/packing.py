@@ -64,7 +64,7 @@ def packed(setup: Setup[OneCardSheet]) -> Packed:
         Field("pile", cards),
         Field("open cards", cards),
     )
-    return Packed(tables, SEATS + WIDTH * players, observation)
+    return Packed(tables, SEATS + WIDTH * players, observation, np.int64)
 
 
 def row(position: OneCardPosition) -> list[int]:

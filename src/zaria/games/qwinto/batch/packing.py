@@ -13,9 +13,7 @@ from zaria.games.qwinto.batch import rules
 from zaria.games.qwinto.batch.rules import (
     FACE_BITS,
     NUMBER_BITS,
-    NUMBER_WORDS,
     NUMBERS,
-    NUMBERS_A_WORD,
     SEAT,
     SEATS,
 )
@@ -23,6 +21,9 @@ from zaria.games.qwinto.entries import Entries
 from zaria.games.qwinto.moves import CHOICES
 from zaria.games.qwinto.position import QwintoPosition
 from zaria.games.qwinto.sheet import HIGHEST, QwintoSheet
+
+_NARROW = 31
+"""As many fields have masks of 32 bits with their sign."""
 
 
 def packed(setup: Setup[QwintoSheet]) -> Packed:
@@ -71,7 +72,8 @@ def packed(setup: Setup[QwintoSheet]) -> Packed:
         for name, size in (("numbers", fields), ("misthrows", 1))
     ]
     observation = (*(Field(name, 1) for name in names), *sheets)
-    return Packed(tables, SEATS + SEAT * players, observation)
+    dtype = np.int32 if fields <= _NARROW else np.int64
+    return Packed(tables, SEATS + SEAT * players, observation, dtype)
 
 
 def row(position: QwintoPosition) -> list[int]:
@@ -88,14 +90,13 @@ def row(position: QwintoPosition) -> list[int]:
 
 
 def _seat(entries: Entries, answer: int | None) -> list[int]:
-    words = [0] * NUMBER_WORDS
-    filled = 0
-    for field, number in enumerate(entries.numbers):
-        words[field // NUMBERS_A_WORD] |= number << NUMBER_BITS * (field % NUMBERS_A_WORD)
-        filled |= bool(number) << field
+    bits = [
+        sum((number >> bit & 1) << field for field, number in enumerate(entries.numbers))
+        for bit in range(NUMBER_BITS)
+    ]
     fits = [entries.fits(number) for number in range(1, HIGHEST + 1)]
     given = 0 if answer is None else answer + 1
-    return [*fits, *words, filled, entries.misthrows, entries.full, given]
+    return [*fits, *bits, entries.misthrows, entries.full, given]
 
 
 def position(setup: Setup[QwintoSheet], numbers: Sequence[int]) -> QwintoPosition:
@@ -129,12 +130,10 @@ def _faces(roll: int) -> Rolled:
 
 
 def _entries(seat: Sequence[int], fields: int) -> Entries:
-    words = seat[NUMBERS : NUMBERS + NUMBER_WORDS]
+    bits = seat[NUMBERS : NUMBERS + NUMBER_BITS]
     numbers = bytes(
-        words[field // NUMBERS_A_WORD] >> NUMBER_BITS * (field % NUMBERS_A_WORD)
-        & (1 << NUMBER_BITS) - 1
-        for field in range(fields)
+        sum((mask >> field & 1) << bit for bit, mask in enumerate(bits)) for field in range(fields)
     )
     fits = sum(mask << number * fields for number, mask in enumerate(seat[:HIGHEST]))
-    _, misthrows, full, _ = seat[NUMBERS + NUMBER_WORDS :]
+    misthrows, full, _ = seat[NUMBERS + NUMBER_BITS :]
     return Entries(numbers, misthrows, full, fits)

@@ -28,17 +28,17 @@ ATTEMPTS_MOST = 2
 
 OPEN = 0
 NUMBERS = OPEN + HIGHEST
-NUMBER_BITS, NUMBERS_A_WORD, NUMBER_WORDS = 5, 12, 4
-FILLED, MISTHROWN, FULL, ANSWER, SEAT = range(NUMBERS + NUMBER_WORDS, NUMBERS + NUMBER_WORDS + 5)
+NUMBER_BITS = HIGHEST.bit_length()
+MISTHROWN, FULL, ANSWER, SEAT = range(NUMBERS + NUMBER_BITS, NUMBERS + NUMBER_BITS + 4)
 """Of a seat: the fields that each number from 1 to 18 still fits in, as masks; the numbers entered,
-twelve in a word; the filled fields as a mask; the misthrows; how many rows are full; the move with
-which it has answered, counted from 1; and how many numbers all that takes."""
+for each of their bits the fields whose number has it; the misthrows; how many rows are full; the
+move with which it has answered, counted from 1; and how many numbers all that takes. So nothing is
+wider than a mask of fields, and the rows of most sheets need 32 bits a number."""
 
 _FACES = 6
 _FACE = (1 << FACE_BITS) - 1
 _ROWS = len(COLOURS)
 _CHOICES = len(CHOICES)
-_NUMBER = (1 << NUMBER_BITS) - 1
 
 
 class Tables(NamedTuple):
@@ -156,12 +156,11 @@ def _end_turn(tables: Tables, row: Row) -> None:
 @compiled
 def _enter(tables: Tables, row: Row, at: int, field: int, number: int) -> None:
     """Enter a number: what still fits where is told by the two rules (Q-09, Q-13)."""
-    word, place = field // NUMBERS_A_WORD, field % NUMBERS_A_WORD
-    row[at + NUMBERS + word] |= number << NUMBER_BITS * place
     own = np.int64(1) << field
-    row[at + FILLED] |= own
+    for bit in range(NUMBER_BITS):
+        row[at + NUMBERS + bit] |= (np.int64(number) >> bit & 1) << field
     of_row = tables.rows[tables.row_of[field]]
-    row[at + FULL] += row[at + FILLED] & of_row == of_row
+    row[at + FULL] += _filled(row, at) & of_row == of_row
     lower, higher = ~(own | tables.right[field]), ~(own | tables.left[field])
     for other in range(1, number):
         row[at + OPEN + other - 1] &= lower
@@ -200,12 +199,29 @@ def fall(tables: Tables, row: Row, number: int) -> None:
 
 
 @compiled
+def _filled(row: Row, at: int) -> int:
+    """Return the fields with a number, as a mask."""
+    fields = 0
+    for bit in range(NUMBER_BITS):
+        fields |= row[at + NUMBERS + bit]
+    return fields
+
+
+@compiled
+def _entered(row: Row, at: int, field: int) -> int:
+    """Return the number in a field, 0 where it is empty."""
+    number = 0
+    for bit in range(NUMBER_BITS):
+        number |= (row[at + NUMBERS + bit] >> field & 1) << bit
+    return number
+
+
+@compiled
 def _held(row: Row, at: int, field: int) -> int:
     """Return the number in a field, a seat's answer counted."""
     if row[at + ANSWER] == field + 1:
         return row[ANNOUNCED]
-    word, place = field // NUMBERS_A_WORD, field % NUMBERS_A_WORD
-    return row[at + NUMBERS + word] >> NUMBER_BITS * place & _NUMBER
+    return _entered(row, at, field)
 
 
 @compiled
@@ -213,7 +229,7 @@ def points(tables: Tables, row: Row, seat: int) -> int:
     """Return the points of rows, columns of three and misthrows (Q-49)."""
     at = SEATS + SEAT * seat
     answer = row[at + ANSWER] - 1
-    filled = row[at + FILLED]
+    filled = _filled(row, at)
     if 0 <= answer < tables.fields:
         filled |= np.int64(1) << answer
     found = MISTHROW * (row[at + MISTHROWN] + (answer == tables.fields + 1))
@@ -249,8 +265,7 @@ def observe(tables: Tables, row: Row, seat: int, seen: NDArray[np.int16]) -> Non
     for step in range(tables.players):
         at = SEATS + SEAT * ((seat + step) % tables.players)
         for field in range(tables.fields):
-            word, digit = field // NUMBERS_A_WORD, field % NUMBERS_A_WORD
-            seen[place + field] = row[at + NUMBERS + word] >> NUMBER_BITS * digit & _NUMBER
+            seen[place + field] = _entered(row, at, field)
         seen[place + tables.fields] = row[at + MISTHROWN]
         place += tables.fields + 1
 
