@@ -274,6 +274,17 @@ class Position(Drawable, ABC):
         checked, and after an illegal move the position is worth nothing. `play` is the checked one.
         """
 
+    def with_decision(self, seat: int, moves: Sequence[Move], seen: Self) -> Self:  # noqa: ARG002
+        """Return the position after a whole decision that leads from the seat's view to `seen`.
+
+        Unchecked as `push` is: what others have decided in secret changes nothing of what a seat
+        may do, so that a decision that was made on its view can be taken over.
+        """
+        position = self
+        for move in moves:
+            position = position.push(seat, move)
+        return position
+
     @abstractmethod
     def push_roll(self, rolled: Rolled) -> Self:
         """Return the position after an outcome of the chance that is next.
