@@ -427,8 +427,9 @@ class TableState:
             self.entered.rely(seat)
         self._move_to(after)
         self.made[seat].append(self.count)
-        self.drafts.pop(seat, None)
-        self._marked.pop(seat, None)
+        if self.drafts:
+            self.drafts.pop(seat, None)
+            self._marked.pop(seat, None)
         self.since[seat] = now
         self._hidden[seat] = tuple(event.moves)
         at = before.index(seat) if before else 0
