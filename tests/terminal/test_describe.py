@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
 import zaria
 from tests.terminal.driver import zaria_here
-from zaria.engine import Chance, parse_record
+from zaria.engine import Chance, Decision, Outcome, Position, parse_record
 from zaria.terminal.describe import decision_told
 from zaria.terminal.seats import names_in, names_of
-from zaria.terminal.wording import words_of
+from zaria.terminal.wording import move_text, told_text, words_of
 from zaria.words import Words
 
 RECORD = (
@@ -119,3 +120,59 @@ def test_cards_are_told_when_they_come(tmp_path: Path) -> None:
     ran = zaria_here("play", "onecard", *options, typed=typed, folder=tmp_path)
     assert "greedy gets cards 1, 2." in ran.out
     assert "Laid open on the table: cards 3, 8, 9." in ran.out
+
+
+def _offered(game: str, kind: str) -> tuple[Position, Decision]:
+    """Return a moment of a random game in which moves of this kind may be made."""
+    randrange = random.Random(1).randrange
+    position = zaria.game(game).start(2)
+    while True:
+        coming = position.next
+        assert not isinstance(coming, Outcome)
+        if isinstance(coming, Chance):
+            position = position.push_roll(coming.sample(randrange))
+            continue
+        decision = position.decision(coming.seats[0])
+        if kind in {move.kind for move in decision.moves}:
+            return position, decision
+        position = position.push(decision.seat, decision.moves[randrange(len(decision.moves))])
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "at", "english", "greek"),
+    [
+        pytest.param(
+            "onecard",
+            "mark",
+            "1r",
+            ("mark card 1, red row", "marks card 1, red row"),
+            ("μάρκαρε: κάρτα 1, κόκκινη σειρά", "μαρκάρει: κάρτα 1, κόκκινη σειρά"),
+            marks=pytest.mark.clause("C-20"),
+        ),
+        pytest.param(
+            "border",
+            "complete",
+            "S2",
+            ("complete the grey segment of 2", "completes: grey segment of 2 boxes"),
+            ("ολοκλήρωσε το γκρι τμήμα των 2", "ολοκληρώνει: γκρι τμήμα με 2 κουτάκια"),
+            marks=pytest.mark.clause("B-15"),
+        ),
+    ],
+)
+def test_colours_are_told_by_name_never_by_letter(
+    game: str, kind: str, at: str, english: tuple[str, str], greek: tuple[str, str]
+) -> None:
+    position, decision = _offered(game, kind)
+    move = position.setup.moves.find(kind, at)
+    for language, texts in (("en", english), ("el", greek)):
+        words = words_of(language, position.setup.game)
+        assert move_text(words, position, move, decision) == texts[0]
+        assert told_text(words, position, [move], decision) == texts[1]
+
+
+@pytest.mark.clause("C-20")
+def test_two_rows_are_told_one_after_the_other() -> None:
+    position, decision = _offered("onecard", "mark")
+    first, second = position.setup.moves.find("mark", "5r"), position.setup.moves.find("mark", "5b")
+    told = told_text(words_of("en", position.setup.game), position, [first, second], decision)
+    assert told == "marks card 5, red row; card 5, blue row"

@@ -27,7 +27,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from hashlib import sha256
+from itertools import repeat
 from math import inf
+from operator import is_
 from random import Random
 from time import monotonic
 from typing import NamedTuple, Protocol
@@ -120,7 +122,7 @@ class MoveBot(ABC):
             decision = view.decision(seat)
             move = self.choose(view, decision, budget).move
             moves.append(move)
-            legal = move in decision.moves
+            legal = any(map(is_, decision.moves, repeat(move)))
             view = view.push(seat, move) if legal else view.play(seat, move)
             if not view.is_partial(seat):
                 return Walked(tuple(moves), view)

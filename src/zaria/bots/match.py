@@ -47,32 +47,31 @@ class DrawnDice(DiceSource):
         return chance.sample(self.random.randrange)
 
 
-Walker = Callable[[Position, int, Budget], Walked]
+Walker = Callable[[Position, int], Walked]
 
 
-def _walker(bot: Bot) -> Walker:
+def _walker(bot: Bot, seconds: float) -> Walker:
     """Return what makes a bot's decisions and checks each move, if only by where it comes from."""
     if isinstance(bot, MoveBot):
-        return bot.walk
+        walked = bot.walk
+        return lambda view, seat: walked(view, seat, Budget(seconds))
 
-    def walk(view: Position, seat: int, budget: Budget) -> Walked:
-        moves = bot.decide(view, seat, budget)
+    def walk(view: Position, seat: int) -> Walked:
+        moves = bot.decide(view, seat, Budget(seconds))
         return Walked(moves, view.play_all(seat, moves))
 
     return walk
 
 
-def _decided(here: Position, seat: int, walk: Walker, budget: Budget) -> Walked:
-    """Return a decision of a seat and the position after it."""
-    view = here.seen_by(seat)
-    moves, after = walked = walk(view, seat, budget)
-    if view is here:
-        return walked
-    # What is hidden from the seat changes nothing of what it may do.
-    after = here
-    for move in moves:
-        after = after.push(seat, move)
-    return Walked(moves, after)
+def _decided(opened: Position, here: Position, seat: int, walk: Walker) -> Walked:
+    """Return a decision of a seat and the position after it.
+
+    It is made on what the seat saw when its decision was `opened`: what others have decided
+    since then is hidden from it, and changes nothing of what it may do.
+    """
+    view = opened.seen_by(seat)
+    moves, after = walked = walk(view, seat)
+    return walked if view is here else Walked(moves, here.with_decision(seat, moves, after))
 
 
 class BotFault(Exception):  # noqa: N818 - it is the bot's
@@ -113,11 +112,12 @@ def play_game(
     trace: list[Position] | None = [] if keep_positions else None
     session, _, events = resume(header, sitters, dice, now=0.0, trace=trace)
     state, made = session.state, 0
-    walkers = [_walker(bot) for bot in bots]
+    walkers = [_walker(bot, seconds) for bot in bots]
     while state.outcome is None:
+        opened = state.here
         for seat in state.to_decide:
             try:
-                moves, after = _decided(state.here, seat, walkers[seat], Budget(seconds))
+                moves, after = _decided(opened, state.here, seat, walkers[seat])
                 made += len(moves)
                 events += session.play(seat, moves, after, now=0.0)
             except Rejected as error:

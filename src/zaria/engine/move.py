@@ -36,7 +36,7 @@ class Move:
 class MoveTable(Sequence[Move]):
     """All moves that a game ever offers on its sheet; a move's id is its index."""
 
-    __slots__ = ("_bits", "_by_form", "_by_text", "_bytes", "_octets", "_of_wide", "all", "of_mask")
+    __slots__ = ("_bits", "_by_form", "_bytes", "_octets", "_of_wide", "all", "by_text", "of_mask")
 
     of_mask: Callable[[int], tuple[Move, ...]]
     """Returns the moves whose ids are the bits of a mask, lowest first."""
@@ -46,9 +46,9 @@ class MoveTable(Sequence[Move]):
         self.all = tuple(
             Move(number, kind, at, text) for number, (kind, at, text) in enumerate(entries)
         )
-        self._by_text = {move.text: move for move in self.all}
+        self.by_text: Mapping[str, Move] = {move.text: move for move in self.all}
         self._by_form = {(move.kind, move.at): move for move in self.all}
-        if not len(self._by_text) == len(self._by_form) == len(self.all):
+        if not len(self.by_text) == len(self._by_form) == len(self.all):
             msg = "two moves share a text or a form"
             raise ValueError(msg)
         # For each run of eight ids, the moves of every possible octet of a mask.
@@ -77,7 +77,7 @@ class MoveTable(Sequence[Move]):
 
     def knows(self, move: Move) -> bool:
         """Return whether a move is one of this table, and not of another game or sheet."""
-        found = self._by_text.get(move.text)
+        found = self.by_text.get(move.text)
         return found is move or found == move
 
     def _of_any(self, mask: int) -> tuple[Move, ...]:
@@ -98,7 +98,7 @@ class MoveTable(Sequence[Move]):
     def read(self, text: str) -> Move:
         """Return the move with this text, or raise `Rejected`."""
         try:
-            return self._by_text[text]
+            return self.by_text[text]
         except KeyError:
             raise Rejected(Rejection("unknown-move", params={"move": text})) from None
 

@@ -184,7 +184,8 @@ class Position(Drawable, ABC):
 
     def score(self, seat: int) -> Score:
         """Return what a seat's sheet is worth as it stands, by its sources."""
-        self._check_seat(seat)
+        if not 0 <= seat < self.setup.players:
+            self._check_seat(seat)
         return self._score(seat)
 
     @abstractmethod
@@ -211,7 +212,8 @@ class Position(Drawable, ABC):
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
         """Return how a seat's sheet looks: every cell with its place, text and marks."""
-        self._check_seat(seat)
+        if not 0 <= seat < self.setup.players:
+            self._check_seat(seat)
         return self._cells(seat)
 
     @abstractmethod
@@ -272,6 +274,17 @@ class Position(Drawable, ABC):
         checked, and after an illegal move the position is worth nothing. `play` is the checked one.
         """
 
+    def with_decision(self, seat: int, moves: Sequence[Move], seen: Self) -> Self:  # noqa: ARG002
+        """Return the position after a whole decision that leads from the seat's view to `seen`.
+
+        Unchecked as `push` is: what others have decided in secret changes nothing of what a seat
+        may do, so that a decision that was made on its view can be taken over.
+        """
+        position = self
+        for move in moves:
+            position = position.push(seat, move)
+        return position
+
     @abstractmethod
     def push_roll(self, rolled: Rolled) -> Self:
         """Return the position after an outcome of the chance that is next.
@@ -282,10 +295,11 @@ class Position(Drawable, ABC):
 
     def play(self, seat: int, move: Move | str) -> Self:
         """Return the position after a seat's move, given itself or as text, or raise `Rejected`."""
+        moves = self.setup.sheet.moves
         if isinstance(move, str):
-            move = self.read_move(move)
+            move = moves.by_text.get(move) or self.read_move(move)
         try:
-            known = self.setup.sheet.moves.all[move.id] is move
+            known = moves.all[move.id] is move
         except IndexError:
             known = False
         if not known or not self._allows(seat, move):

@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from zaria.engine.position import Position
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from zaria.engine.move import Move
+
 A = TypeVar("A")
 """What a game keeps of an answer: a move's id, or a sheet with the answer on it so far."""
 
@@ -54,6 +59,13 @@ class Simultaneous(Position, Generic[A]):
             if not to_decide:
                 return self._round_over(answers)
         return self._with_answers(answers, to_decide)
+
+    def with_decision(self, seat: int, moves: Sequence[Move], seen: Self) -> Self:
+        """Return the position after a whole decision: the answer that it came to in the view."""
+        answer = seen.answers[seat]
+        if answer is None:
+            return super().with_decision(seat, moves, seen)
+        return self._answered(seat, answer, whole=seat not in seen.to_decide)
 
     def has_answered(self, seat: int) -> bool:
         """Return whether a seat's answer is whole while others are still choosing."""

@@ -49,7 +49,7 @@ SWITCH_SECONDS = 0.0005
 """How long a thread that draws may keep the interpreter while the event loop waits for it, as it
 does after every read and write of a socket.
 """
-GARBAGE = (10_000, 20, 10)
+GARBAGE = (50_000, 20, 10)
 """How many more objects than before, how many looks at the young, how many at the older ones."""
 
 log = logging.getLogger(__name__)
@@ -165,9 +165,13 @@ async def sweep(registry: TableRegistry, days: int) -> None:
 
 
 async def tidy(registry: TableRegistry) -> None:
-    """Let go, again and again, of tables that were opened or asked for and nobody looks at."""
+    """Let go, again and again, of tables that were opened or asked for and nobody looks at.
+
+    What was counted meanwhile is handed over, so that other processes find it.
+    """
     while True:
         for table in list(registry.tables.values()):
             registry.let_go(table)
         metrics.TABLES.set(len(registry.tables))
+        metrics.hand_over()
         await asyncio.sleep(SECONDS_BETWEEN_TIDIES)

@@ -110,7 +110,7 @@ class Audience:
         """Return what is new for each viewer that has not seen it, and take it as seen."""
         if not (self._events or self._news or self._pace.due is not None):
             return []
-        told = self._told_now(now)
+        told = self._told_in_hall(now) if self.public.hall else self._told_now()
         self._events, self._news = [], {}
         return [(viewer, view.changes(now)) for viewer, view in told.items()]
 
@@ -118,9 +118,10 @@ class Audience:
         """Return who sees what is not kept, as reactions: all; in a hall, screens."""
         return list(self._of_key.get(None, {}) if self.public.hall else self._views)
 
-    def _told_now(self, now: float) -> dict[int, SeatView]:
-        if not self.public.hall:
-            return self._views if self._events else self._news
+    def _told_now(self) -> dict[int, SeatView]:
+        return self._views if self._events else self._news
+
+    def _told_in_hall(self, now: float) -> dict[int, SeatView]:
         state = self.public.table
         if self._events and self._pace.reveals(state, now):
             return self._views

@@ -17,7 +17,7 @@ class BotRequests:
     """The requests of one session: each decision is asked for once, until it is answered."""
 
     def __init__(self) -> None:
-        self._asked: dict[int, int] = {}
+        self.asked: dict[int, int] = {}
         """By seat, the number of the decision that was asked for and not answered yet."""
 
     def to_ask(self, state: TableState) -> list[BotRequest]:
@@ -25,19 +25,19 @@ class BotRequests:
         requests: list[BotRequest] = []
         for seat, bot in programs_to_decide(state):
             number = len(state.made[seat])
-            if self._asked.get(seat) != number:
-                self._asked[seat] = number
+            if self.asked.get(seat) != number:
+                self.asked[seat] = number
                 requests.append(BotRequest(seat, bot, number, state.here.seen_by(seat)))
         return requests
 
     def to_cancel(self, state: TableState) -> list[tuple[int, int]]:
         """Return the seats and decision numbers that nobody needs any more, as never asked for."""
-        if not self._asked:
+        if not self.asked:
             return []
         wanted = {(seat, len(state.made[seat])) for seat, _ in programs_to_decide(state)}
-        gone = [asked for asked in self._asked.items() if asked not in wanted]
+        gone = [asked for asked in self.asked.items() if asked not in wanted]
         for seat, _ in gone:
-            del self._asked[seat]
+            del self.asked[seat]
         return gone
 
     def answered(self, state: TableState, seat: int, number: int) -> bool:
@@ -45,7 +45,7 @@ class BotRequests:
 
         Its person may have come back meanwhile, or the same was answered before.
         """
-        if self._asked.get(seat) == number:
-            del self._asked[seat]
+        if self.asked.get(seat) == number:
+            del self.asked[seat]
         waiting = state.stage == "playing" and not state.paused and seat in state.to_decide
         return waiting and bool(state.player(seat)) and len(state.made[seat]) == number

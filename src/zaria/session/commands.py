@@ -155,7 +155,8 @@ def decide(state: TableState, key: int, choice: Choice, now: float) -> list[Tabl
     in_play(state)
     as_marked = choice.moves == state.draft_of(seat)
     after = state.marked(seat).after if as_marked else position.play_all(seat, choice.moves)
-    _not_ahead("table-ahead", number, made)
+    if number > made:
+        raise _ahead("table-ahead", number, made)
     return _decided(state, Decided(seat, list(choice.moves), choice.by), after, now)
 
 
@@ -177,7 +178,8 @@ def draft(state: TableState, key: int, number: int, texts: Sequence[str]) -> Non
     if number < made:
         return
     in_play(state)
-    _not_ahead("table-ahead", number, made)
+    if number > made:
+        raise _ahead("table-ahead", number, made)
     state.mark(drafted(position, seat, texts))
 
 
@@ -190,7 +192,8 @@ def roll(state: TableState, key: int, number: int, now: float) -> list[TableEven
     if number < state.rolls_made:
         return []
     in_play(state)
-    _not_ahead("table-roll-ahead", number, state.rolls_made)
+    if number > state.rolls_made:
+        raise _ahead("table-roll-ahead", number, state.rolls_made)
     awaited = state.awaited_roll
     if awaited is None:
         raise Rejected(Rejection("no-roll-now"))
@@ -211,7 +214,8 @@ def enter_roll(state: TableState, key: int, number: int, text: str, now: float) 
     if number < state.rolls_made:
         return []
     in_play(state)
-    _not_ahead("table-roll-ahead", number, state.rolls_made)
+    if number > state.rolls_made:
+        raise _ahead("table-roll-ahead", number, state.rolls_made)
     if not isinstance(chance, Chance) or state.dice.derives(chance):
         raise Rejected(Rejection("no-roll-now"))
     if text or isinstance(chance, Dice):
@@ -332,9 +336,8 @@ def _in_lobby(state: TableState) -> None:
         raise Rejected(Rejection("table-starting"))
 
 
-def _not_ahead(code: str, number: int, made: int) -> None:
-    if number > made:
-        raise Rejected(Rejection(code, params={"number": number + 1, "made": made}))
+def _ahead(code: str, number: int, made: int) -> Rejected:
+    return Rejected(Rejection(code, params={"number": number + 1, "made": made}))
 
 
 def applied(state: TableState, event: TableEvent, now: float) -> list[TableEvent]:

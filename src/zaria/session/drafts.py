@@ -20,11 +20,8 @@ class Drafted(NamedTuple):
     before: Position
     draft: tuple[str, ...]
     after: Position
-
-    @property
-    def whole(self) -> bool:
-        """Whether it can be confirmed."""
-        return bool(self.draft) and not self.after.is_partial(self.seat)
+    whole: bool = False
+    """Whether it can be confirmed."""
 
     @property
     def open(self) -> Position:
@@ -43,7 +40,8 @@ class Drafted(NamedTuple):
 
 def drafted(position: Position, seat: int, draft: Sequence[str]) -> Drafted:
     """Return a draft of these moves, or raise `Rejected` at the first that is not allowed."""
-    return Drafted(seat, position, tuple(draft), position.play_all(seat, draft))
+    after = position.play_all(seat, draft)
+    return Drafted(seat, position, tuple(draft), after, bool(draft) and not after.is_partial(seat))
 
 
 def default_moves(position: Position, seat: int) -> list[str]:
@@ -79,9 +77,8 @@ def decision_view(marked: Drafted, number: int, choices: Json) -> Json:
     return form
 
 
-def offered(marked: Drafted) -> Json:
+def offered(decision: Decision) -> Json:
     """Return what may be marked next: `{"moves": {"circle": {"a1": "(a1)"}}}`, and what about."""
-    decision = marked.decision
     form: Json = {
         "kind": decision.kind,
         "params": dict(decision.params),

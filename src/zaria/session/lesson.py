@@ -95,7 +95,7 @@ def _seen(step: Step, marked: Drafted, *, done: bool) -> Json:
         "active": position.active,
         "dice": [die_to_json(die) for die in position.dice],
         "points": [position.points(other) for other in range(position.setup.players)],
-        "decision": decision_view(marked, 0, offered(marked)) if asked else None,
+        "decision": decision_view(marked, 0, offered(marked.decision)) if asked else None,
         "sheets": {str(seat): whole_sheet(position.cells(seat))},
     }
 

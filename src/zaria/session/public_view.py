@@ -96,7 +96,8 @@ class PublicView:
 
     def since(self, version: int) -> Json:
         """Return what is new in the state since one of its versions."""
-        self.refresh()
+        if self.table.count != self._count:
+            self.refresh()
         if version == self.version:
             return {}
         if version == self.version - 1:
@@ -105,7 +106,8 @@ class PublicView:
 
     def cells(self, seat: int) -> Cells:
         """Return the cells of a seat as all see them; none in a hall."""
-        self.refresh()
+        if self.table.count != self._count:
+            self.refresh()
         return self._cells[seat] if seat < len(self._cells) else ()
 
     def change(self, seat: int, before: Cells, after: Cells) -> Json | None:
@@ -190,7 +192,7 @@ class PublicView:
         """
         table = self.table
         to_decide = table.to_decide
-        pending: Json = {"to_decide": len(to_decide) if self.hall else list(to_decide)}
+        pending: Json = {"to_decide": len(to_decide) if table.is_hall else list(to_decide)}
         if table.opened.dice == "entered":
             pending["roll_to_take_back"] = table.entered.last if table.stage == "playing" else None
         return pending

@@ -98,7 +98,7 @@ class SeatView:
         self._version = public.version
         if self._seated != table.seated:
             self._seated = table.seated
-            if public.hall:
+            if table.is_hall:
                 changed["players"] = len(table.seats)
             else:
                 changed["seats"] = public.seats()
@@ -107,7 +107,8 @@ class SeatView:
         seat = None if self.key is None else table.find(self.key)
         if table.opened.seconds and table.stage != "over":
             changed |= self._clocks(seat, now)
-        sheets = self._others(seat)
+        anew = self._sheets_version != public.sheets_version
+        sheets = self._others(seat) if anew else dict[str, Json]()
         depends = self._what_it_depends_on(seat)
         if depends != self._depends:
             self._depends = depends
@@ -155,8 +156,6 @@ class SeatView:
         """Return what is to be shown anew of the others' sheets, by seat."""
         public = self.public
         version, self._sheets_version = self._sheets_version, public.sheets_version
-        if version == public.sheets_version:
-            return {}
         own = str(seat)
         if version and version == public.sheets_version - 1:
             return {of: change for of, change in public.sheets.items() if of != own}
@@ -175,17 +174,17 @@ class SeatView:
         if table.position is None:
             shares = table.shares
             return (seat, shares.commitments.get(self.key), shares.state_of(self.key))
-        made, draft = len(table.made[seat]), table.draft_of(seat)
-        return (seat, table.revealed, made, draft, seat in table.to_decide)
+        draft = table.drafts.get(seat)
+        return (seat, table.revealed, len(table.made[seat]), draft, seat in table.to_decide)
 
     def _look_at_own(self, seat: int | None, changed: Json, sheets: dict[str, Json]) -> None:
         """Add what has changed of the viewer's own seat."""
         own: Json = {}
-        position = self.public.table.position
-        if seat is not None and position is not None:
-            marked = self.public.table.marked(seat)
+        table = self.public.table
+        if seat is not None and table.position is not None:
+            marked = table.marked(seat)
             own["decision"] = self._decision(marked)
-            if self.public.hall:
+            if table.is_hall:
                 own["points"] = self.public.points[seat]
                 own["rank"] = self.public.rank(seat)
             if marked.after is not self._shown:  # it is, when a draft was just confirmed
@@ -194,11 +193,11 @@ class SeatView:
         elif self.key is not None:
             own["decision"] = None
         if self.key is not None:
-            own["share"] = self._share(self.key, seat)
+            own["share"] = self._share(self.key, seat) if table.position is None else None
             own["you"] = seat  # who has no seat any more is a spectator
             if seat is None:
-                own["reserved"] = self.key in self.public.table.reserved
-                own["removed"] = self.key in self.public.table.removed
+                own["reserved"] = self.key in table.reserved
+                own["removed"] = self.key in table.removed
         for name, value in own.items():
             if name not in self._own or self._own[name] != value:
                 changed[name] = value
@@ -212,6 +211,8 @@ class SeatView:
             self._score = score
             changed["score"] = score_to_json(score)
         cells = self._cells = self._own_cells(marked)
+        if cells is known:
+            return
         change = self.public.change(seat, known, cells) if known else whole_sheet(cells)
         if change is not None:
             sheets[str(seat)] = change
@@ -219,7 +220,7 @@ class SeatView:
     def _share(self, key: int, seat: int | None) -> Json | None:
         """Return how it stands with the seat's share in the dice, before the game."""
         table = self.public.table
-        if seat is None or table.position is not None or not table.dice.takes_shares:
+        if seat is None or not table.dice.takes_shares:
             return None
         shares = table.shares
         return {"state": shares.state_of(key), "commitment": shares.commitments.get(key, "")}
@@ -227,7 +228,7 @@ class SeatView:
     def _own_cells(self, marked: Drafted) -> Cells:
         """Return the seat's cells; right after a reveal they are those that all see."""
         public = self.public
-        if marked.after is public.position and not public.hall:
+        if marked.after is public.position and not public.table.is_hall:
             return public.cells(marked.seat)
         return marked.after.cells(marked.seat)
 
@@ -239,5 +240,5 @@ class SeatView:
         # What may be marked next is the same beside a whole draft as before it.
         open_ = marked.open
         if self._offered is None or self._offered[0] is not open_:
-            self._offered = (open_, offered(marked))
+            self._offered = (open_, offered(open_.decision(marked.seat)))
         return decision_view(marked, len(table.made[marked.seat]), self._offered[1])

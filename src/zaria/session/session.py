@@ -56,7 +56,8 @@ class Session:
             effects = handle(self, sender, message, now)
         except Rejected as error:
             return Effects([], error.rejection)
-        self.audience.happened(effects.events)
+        if effects.events:
+            self.audience.happened(effects.events)
         return effects
 
     def play(
@@ -145,6 +146,11 @@ class Session:
         """Return when `tick` and `updates` are to be called though no message comes."""
         due, told = self.state.deadline(), self.audience.due
         return due if told is None else told if due is None else min(due, told)
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether a program plays for some seat, or was asked and has not answered."""
+        return self.state.has_programs or bool(self.bots.asked)
 
     def bots_to_cancel(self) -> list[tuple[int, int]]:
         """Return, by seat and decision number, the requests that need no answer any more."""

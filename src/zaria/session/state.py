@@ -66,6 +66,8 @@ class TableState:
         self.dice = dice or DiceSource(opened.dice, opened.seed, proof=opened.proof)
         self.stage: Stage = "lobby"
         self.seats: list[Seat] = []
+        # Whether there are too many seats to show every sheet; whether the clocks are stopped.
+        self.is_hall = self.paused = False
         self.reserved: dict[int, Reserved] = {}
         """By key, those who have a seat in the next game."""
         self.removed: set[int] = set()
@@ -97,8 +99,8 @@ class TableState:
         """How often the seats, who plays for them or who hosts have changed."""
         self.drafts: dict[int, tuple[str, ...]] = {}
         """By seat, what it has marked for its open decision."""
+        # By seat, when its open decision began.
         self.since: dict[int, float] = {}
-        """By seat, when its open decision began."""
         self.to_decide: tuple[int, ...] = ()
         """The seats that must decide now."""
         self.roll_since = 0.0
@@ -184,16 +186,6 @@ class TableState:
             stand_in = self.opened.stand_in
             self._programs = (self.seated, any(seat.player(stand_in) for seat in self.seats))
         return self._programs[1]
-
-    @property
-    def paused(self) -> bool:
-        """Whether the host has stopped the clocks."""
-        return self._paused_at is not None
-
-    @property
-    def is_hall(self) -> bool:
-        """Whether there are too many seats to show every sheet."""
-        return len(self.seats) > FEW
 
     @property
     def awaited_roll(self) -> int | None:
@@ -332,6 +324,7 @@ class TableState:
             self._number_seats()
             return
         self.seats.append(Seat(event.key, event.name, event.bot, event.salt, event.face))
+        self.is_hall = len(self.seats) > FEW
         self._keys[event.key] = len(self.seats) - 1
         self.next_key = event.key + 1
         if event.commitment:
@@ -365,6 +358,7 @@ class TableState:
             self._number_seats()
 
     def _number_seats(self) -> None:
+        self.is_hall = len(self.seats) > FEW
         self._keys = {seat.key: number for number, seat in enumerate(self.seats)}
 
     # The game
@@ -372,7 +366,8 @@ class TableState:
     def _stop(self, event: Paused | Resumed | Ended, now: float) -> None:
         """Stop the clocks, let them go on with what was left, or stop everything."""
         paused_for = 0.0 if self._paused_at is None else now - self._paused_at
-        self._paused_at = now if isinstance(event, Paused) else None
+        self.paused = isinstance(event, Paused)
+        self._paused_at = now if self.paused else None
         if isinstance(event, Resumed):
             self.since = {seat: at + paused_for for seat, at in self.since.items()}
             self.roll_since += paused_for
@@ -432,8 +427,9 @@ class TableState:
             self.entered.rely(seat)
         self._move_to(after)
         self.made[seat].append(self.count)
-        self.drafts.pop(seat, None)
-        self._marked.pop(seat, None)
+        if self.drafts:
+            self.drafts.pop(seat, None)
+            self._marked.pop(seat, None)
         self.since[seat] = now
         self._hidden[seat] = tuple(event.moves)
         at = before.index(seat) if before else 0

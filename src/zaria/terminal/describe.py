@@ -16,14 +16,13 @@ def decision_told(
     words: Words, name: str, before: Position, seat: int, moves: Sequence[Move]
 ) -> str:
     """Return a whole decision as a sentence about who made it."""
-    game = before.setup.game.id
     # That somebody is done goes without saying where something was done.
     said = [move for move in moves if move.kind != "done"] or moves
     parts: list[str] = []
     position = before
     for _, same in groupby(said, lambda move: move.kind):
         alike = list(same)
-        parts.append(wording.told_text(words, game, alike, position.decision(seat)))
+        parts.append(wording.told_text(words, position, alike, position.decision(seat)))
         position = position.play_all(seat, alike)
     return words("terminal-told", {"name": name, "told": ", ".join(parts)})
 

@@ -59,7 +59,7 @@ class Prompt:
         decision = self._view.decision(self._seat)
         if self._forced(decision):
             self._screen.show(wording.decision_text(self._words, decision))
-            only = wording.move_text(self._words, self._game, decision.default, decision)
+            only = wording.move_text(self._words, self._view, decision.default, decision)
             self._screen.say("terminal-forced", move=only)
             return (decision.default.text,)
         if self._cover:
@@ -82,7 +82,7 @@ class Prompt:
         position, told = self._view, list[str]()
         for text in marked.draft:
             decision, move = position.decision(self._seat), position.read_move(text)
-            told.append(wording.move_text(self._words, self._game, move, decision))
+            told.append(wording.move_text(self._words, position, move, decision))
             position = position.play(self._seat, move)
         draft = " ".join(marked.draft)
         return self._words("terminal-confirm", {"draft": draft, "told": ", ".join(told)})
@@ -193,7 +193,7 @@ class Prompt:
         for moves in kinds.values():
             texts = " ".join(move.text for move in moves[:most])
             more = " …" if len(moves) > most else ""
-            told = wording.move_text(self._words, self._game, moves[-1], decision)
+            told = wording.move_text(self._words, self._view, moves[-1], decision)
             if len(moves) > 1:
                 told = self._words("terminal-example", {"text": moves[-1].text, "told": told})
             self._screen.show(f"  {texts}{more}   {told}")

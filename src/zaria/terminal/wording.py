@@ -16,6 +16,7 @@ from zaria.engine import (
     SheetFault,
 )
 from zaria.surface.spoken import die_text
+from zaria.surface.surface import surface_of
 from zaria.words import Words
 
 
@@ -58,28 +59,43 @@ def decision_text(words: Words, decision: Decision) -> str:
     return words.typed(f"decide-{decision.kind}", decision.params)
 
 
-def move_text(words: Words, game: str, move: Move, decision: Decision) -> str:
+def move_text(words: Words, position: Position, move: Move, decision: Decision) -> str:
     """Return what a move does, said to who may make it; keeping no dice is worded on its own."""
-    none = f"move-{game}-{move.kind}-none"
-    key = none if not move.at and none in words else f"move-{game}-{move.kind}"
-    return words(
-        key, {**decision.params, "at": move.at, move.kind: _target(words, [move], decision)}
-    )
+    key = f"move-{position.setup.game.id}-{move.kind}"
+    none = f"{key}-none"
+    params = _params(words, position, [move], decision)
+    return words.typed(none if not move.at and none in words else key, params)
 
 
-def told_text(words: Words, game: str, moves: Sequence[Move], decision: Decision) -> str:
+def told_text(words: Words, position: Position, moves: Sequence[Move], decision: Decision) -> str:
     """Return what somebody does with moves of one kind, said to all.
 
     A game may leave it at what is said to who makes them.
     """
     first = moves[0]
-    key, none = f"told-{game}-{first.kind}", f"told-{game}-{first.kind}-none"
+    key = f"told-{position.setup.game.id}-{first.kind}"
+    none = f"{key}-none"
     if key not in words:
-        return ", ".join(move_text(words, game, move, decision) for move in moves)
-    at = ", ".join(move.at for move in moves)
-    # A move's place may be named as what it is: the line that is taken, the box that is crossed.
-    params = {**decision.params, "at": at, first.kind: _target(words, moves, decision)}
-    return words.typed(none if not at and none in words else key, params)
+        return ", ".join(move_text(words, position, move, decision) for move in moves)
+    params = _params(words, position, moves, decision)
+    return words.typed(none if not params["at"] and none in words else key, params)
+
+
+def _params(
+    words: Words, position: Position, moves: Sequence[Move], decision: Decision
+) -> dict[str, str | int]:
+    """Return what moves of one kind can be worded with.
+
+    Where they are made is given as it is typed (`at`), by its name (`place`), and as what it is,
+    by the kind of the moves: the line that is taken, the dice that are kept.
+    """
+    target = _target(words, moves, decision)
+    at, place = ", ".join(move.at for move in moves), target
+    if not decision.dice:
+        name, seat = surface_of(position.setup.game).place, decision.seat
+        named = [name(words, position, seat, move.at).name or move.at for move in moves if move.at]
+        place = "; ".join(named)
+    return {**decision.params, "at": at, "place": place, moves[0].kind: target}
 
 
 def _target(words: Words, moves: Sequence[Move], decision: Decision) -> str:

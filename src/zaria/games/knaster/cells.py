@@ -6,9 +6,11 @@ from functools import cache, lru_cache
 
 from zaria.engine.cell import Cell
 from zaria.games.knaster.numbers import Numbers
-from zaria.games.knaster.sheet import CELLS, LINE_MASKS, LINE_NAMES, SIDE, KnasterSheet
+from zaria.games.knaster.sheet import CELLS, LINE_MASKS, LINE_NAMES, SIDE
 
 LARGEST = 12
+Values = tuple[int, ...]
+"""What the lines of a sheet are worth: found in a cache sooner than the sheet itself."""
 _VALUE_PLACES = {
     **{f"col{n + 1}": (n + 1, 0) for n in range(SIDE)},
     **{f"row{n + 1}": (SIDE + 1, n + 1) for n in range(SIDE)},
@@ -18,26 +20,26 @@ _VALUE_PLACES = {
 
 
 @lru_cache(maxsize=1024)  # a sheet is looked at by its player, by all, and drawn
-def cells(sheet: KnasterSheet, numbers: Numbers) -> tuple[Cell, ...]:
-    """Return the line values and the grid."""
+def cells(values: Values, numbers: Numbers) -> tuple[Cell, ...]:
+    """Return the grid inside the values of the lines."""
     circled = numbers.circled
     squares = _squares()
     grid = [squares[cell][number][circled >> cell & 1] for cell, number in enumerate(numbers.cells)]
-    return (*_values(sheet, circled), *grid)
+    return (*_values(values, circled), *grid)
 
 
 @lru_cache(maxsize=1024)  # circles are rarer than numbers
-def _values(sheet: KnasterSheet, circled: int) -> tuple[Cell, ...]:
-    both = zip(LINE_MASKS, _both_values(sheet), strict=True)
-    return tuple(cells[circled & mask == mask] for mask, cells in both)
+def _values(values: Values, circled: int) -> tuple[Cell, ...]:
+    both = zip(LINE_MASKS, _both_values(values), strict=True)
+    return tuple([cells[circled & mask == mask] for mask, cells in both])
 
 
 @lru_cache(maxsize=64)
-def _both_values(sheet: KnasterSheet) -> list[tuple[Cell, Cell]]:
+def _both_values(values: Values) -> list[tuple[Cell, Cell]]:
     """Return the value of every line, not reached and reached."""
     return [
         (_value(name, value), _value(name, value, frozenset({"circled"})))
-        for name, value in zip(LINE_NAMES, sheet.values, strict=True)
+        for name, value in zip(LINE_NAMES, values, strict=True)
     ]
 
 

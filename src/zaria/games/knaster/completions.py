@@ -21,11 +21,11 @@ def completions(sheet: KnasterSheet, before: Numbers, after: Numbers) -> Iterato
             yield Completion("knaster-circled", _cells(line), points)
     for line, mask in enumerate(LINE_MASKS if filled else ()):
         if filled & mask and not after.free & mask:
-            found = result(after.cells[cell] for cell in LINE_CELLS[line])
+            found = result([after.cells[cell] for cell in LINE_CELLS[line]])
             if found.circles:
                 brings: Params = {"result": found.name, "circles": found.circles}
                 yield Completion("knaster-result", _cells(line), brings)
 
 
 def _cells(line: int) -> tuple[str, ...]:
-    return tuple(CELLS[cell] for cell in LINE_CELLS[line])
+    return tuple([CELLS[cell] for cell in LINE_CELLS[line]])

@@ -100,13 +100,13 @@ class KnasterPosition(Simultaneous[Answer], State):
         return Decision(seat, "knaster-line", moves, moves[0], {"lines": len(answer.claims)})
 
     def _score(self, seat: int) -> Score:
-        return scoring.score(self.sheet, self.numbers(seat))
+        return scoring.score(self.setup.sheet, self.numbers(seat))
 
     def _points(self, seat: int) -> int:
-        return scoring.points(self.sheet, self.numbers(seat))
+        return scoring.points(self.setup.sheet, self.numbers(seat))
 
     def _cells(self, seat: int) -> tuple[Cell, ...]:
-        return cells.cells(self.sheet, self.numbers(seat))
+        return cells.cells(self.setup.sheet.values, self.numbers(seat))
 
     def odds(self) -> tuple[Odds, ...]:
         return odds(self)
@@ -115,7 +115,7 @@ class KnasterPosition(Simultaneous[Answer], State):
     def completed_since(  # pyright: ignore[reportIncompatibleMethodOverride]
         self, before: Self, seat: int
     ) -> tuple[Completion, ...]:
-        return tuple(completions(self.sheet, before.numbers(seat), self.numbers(seat)))
+        return tuple(completions(self.setup.sheet, before.numbers(seat), self.numbers(seat)))
 
     @property
     def turn_begins(self) -> bool:

@@ -15,14 +15,14 @@ GRADES = ((100, "impressive"), (80, "super"), (50, "good"), (-1, "fair"))
 
 def score(sheet: KnasterSheet, numbers: Numbers) -> Score:
     """Return the values of the lines with five circles, and a point for every circle (K-34)."""
-    return _score(sheet, numbers.circled)
+    return _score(sheet.values, numbers.circled)
 
 
 @lru_cache(maxsize=1024)  # circles are rarer than numbers, and many look at the points
-def _score(sheet: KnasterSheet, circled: int) -> Score:
+def _score(values: tuple[int, ...], circled: int) -> Score:
     lines = tuple(
         Part("knaster-line", value, "K-28", {"line": name})
-        for name, mask, value in zip(LINE_NAMES, LINE_MASKS, sheet.values, strict=True)
+        for name, mask, value in zip(LINE_NAMES, LINE_MASKS, values, strict=True)
         if circled & mask == mask
     )
     circles = circled.bit_count()

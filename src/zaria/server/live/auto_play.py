@@ -32,18 +32,22 @@ class AutoPlay:
         if self._closed:
             return
         session = table.session
-        for gone in session.bots_to_cancel():
-            if gone in self._asked:
-                self._asked[gone].cancel()
-        for request in session.bots_to_ask():
-            self._asked[request.seat, request.number] = asyncio.ensure_future(
-                self._ask(table, request)
-            )
+        if session.has_bots:
+            self._see_to_bots(table)
         deadline = session.deadline()
         if deadline is not None:
             self.wake_after(table, max(0.0, deadline - table.clock()))
         elif self._timer is not None:
             self._stop_clock()
+
+    def _see_to_bots(self, table: LiveTable) -> None:
+        for gone in table.session.bots_to_cancel():
+            if gone in self._asked:
+                self._asked[gone].cancel()
+        for request in table.session.bots_to_ask():
+            self._asked[request.seat, request.number] = asyncio.ensure_future(
+                self._ask(table, request)
+            )
 
     def wake_after(self, table: LiveTable, seconds: float) -> None:
         """Set the one clock of the table."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
-from typing import Annotated, NamedTuple, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 import orjson
@@ -130,15 +130,16 @@ def envelope_of(text: bytes) -> Envelope:
         raise ValueError("not a JSON object") from error
     if head.id == inf:
         raise ValueError("a number that nobody can repeat")
-    kind = head.type if isinstance(head.type, str) else ""
-    return Envelope(kind, _good_id(head.id))
+    kind, given = head.type, head.id
+    return Envelope(
+        kind if isinstance(kind, str) else "", given if isinstance(given, str) else _good_id(given)
+    )
 
 
 def _good_id(given: object) -> MessageId:
-    if isinstance(given, str):
+    if isinstance(given, int) and not isinstance(given, bool) and abs(given) < _LARGEST_ID:
         return given
-    whole = isinstance(given, int) and not isinstance(given, bool) and abs(given) < _LARGEST_ID
-    return cast("int", given) if whole else None
+    return None
 
 
 def message_of(kind: str, text: bytes) -> ClientMessage:
@@ -151,8 +152,12 @@ def message_of(kind: str, text: bytes) -> ClientMessage:
         message = decoder.decode(text)
     except msgspec.ValidationError as error:
         raise Rejected(bad_field(field_in(str(error)))) from None
-    for name, fits in _CHECKS[kind]:
-        if not fits(getattr(message, name)):
+    for name, (least, most) in _BOUNDS[kind]:
+        value = getattr(message, name)
+        if value is not None and not least <= value <= most:
+            raise Rejected(bad_field(name))
+    for name, (longest,) in _LENGTHS[kind]:
+        if len(getattr(message, name)) > longest:
             raise Rejected(bad_field(name))
     return message
 
@@ -178,30 +183,28 @@ def bounds_of(kind: type[ClientMessage]) -> dict[str, Bounds | Length]:
     return found
 
 
-def _check(bound: Bounds | Length) -> Callable[[object], bool]:
-    if isinstance(bound, Bounds):
-        least, most = bound
-        return lambda value: value is None or least <= cast("int", value) <= most
-    longest = bound.most
-    return lambda value: len(cast("tuple[str, ...]", value)) <= longest
+_Bound = TypeVar("_Bound", Bounds, Length)
+
+
+def _fields(kind: type[ClientMessage], bound: type[_Bound]) -> list[tuple[str, _Bound]]:
+    """Return the fields that have a bound of this class."""
+    return [(name, found) for name, found in bounds_of(kind).items() if isinstance(found, bound)]
 
 
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in TYPES.items()}
-_CHECKS = {
-    name: [(field, _check(bound)) for field, bound in bounds_of(kind).items()]
-    for name, kind in TYPES.items()
-}
+_BOUNDS = {name: _fields(kind, Bounds) for name, kind in TYPES.items()}
+_LENGTHS = {name: _fields(kind, Length) for name, kind in TYPES.items()}
 
 
-def encoded(message: Json) -> bytes:
-    """Return the bytes of a message to a client."""
-    return orjson.dumps(message)
+encoded: Callable[[Json], bytes] = orjson.dumps
+"""Returns the bytes of a message to a client."""
 
 
 def reply_form(message_id: MessageId, reply: Reply) -> Json:
     """Return the one reply to a message."""
     if isinstance(reply, Accepted):
-        return {"reply_to": message_id, "accepted": reply.number, **reply.answer}
+        accepted: Json = {"reply_to": message_id, "accepted": reply.number}
+        return accepted | dict(reply.answer) if reply.answer else accepted
     return {"reply_to": message_id, "rejection": rejection_form(reply)}
 
 

@@ -206,7 +206,7 @@ class LiveTable:
     def wake(self) -> None:
         """See to the inbox, the clock and the bots."""
         self._woken = True
-        if not self._is_busy:
+        if not self._begun and self._running is None:
             self._begun = True
             self._loop.call_soon(self._begin)  # with all that comes in this turn of the loop
 
@@ -269,8 +269,12 @@ class LiveTable:
 
     def _received(self, mails: Sequence[Mail]) -> Turn:
         now, first = self.clock(), self.session.count + 1
-        received = [(mail, self._receive(mail, now)) for mail in mails]
-        events = [event for _, effects in received for event in effects.events]
+        received: Received = []
+        events: list[TableEvent] = []
+        for mail in mails:
+            effects = self._receive(mail, now)
+            received.append((mail, effects))
+            events += effects.events
         events += self.session.tick(now)
         return Turn(first, events, received)
 

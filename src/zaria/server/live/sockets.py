@@ -9,8 +9,8 @@ queue in between.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import Any, Protocol, cast
 
 from starlette.types import ASGIApp
@@ -65,6 +65,13 @@ def _nothing() -> None:
     pass
 
 
+@lru_cache(maxsize=4096)  # most texts are short
+def _head(length: int) -> bytes:
+    """Return what goes before a text of so many bytes, as the library writes it."""
+    frame = Frame(Opcode.TEXT, bytes(length)).serialize(mask=False)
+    return frame[: len(frame) - length]
+
+
 class Connection(asyncio.Protocol):
     """One WebSocket, from the request for it to its end."""
 
@@ -81,7 +88,7 @@ class Connection(asyncio.Protocol):
         self._receiver: Receiver | None = None
         self._fragments: list[bytes] = []
         self._texts: list[bytes] = []
-        """Frames that are written at the end of this turn of the loop."""
+        """What is written at the end of this turn of the loop: texts, each after its head."""
         self._closing = False
         self._loop = asyncio.get_running_loop()
         self._patience = cast("Guard", app_state["guard"]).limits.patience
@@ -161,7 +168,8 @@ class Connection(asyncio.Protocol):
             self._parse(data[at : at + PIECE])
             if self._closing:
                 break
-        self._flush()
+        if answers := self._protocol.data_to_send():
+            self._flush(answers)
 
     def _parse(self, piece: bytes) -> None:
         self._protocol.receive_data(piece)
@@ -205,17 +213,17 @@ class Connection(asyncio.Protocol):
 
         After the end of the connection it goes nowhere.
         """
-        if self._protocol.state is State.OPEN:
+        if not self._closing:
             if not self._texts:
                 self._loop.call_soon(self._flush)
-            self._texts.append(Frame(Opcode.TEXT, text).serialize(mask=False))
+            self._texts += (_head(len(text)), text)
 
     def close(self, code: int) -> None:
         """Tell the other side why the connection is closed, and wait a while for its answer."""
         self._closing = True
         if self._protocol.state is State.OPEN:
             self._protocol.send_close(code)
-            self._flush()
+            self._flush(self._protocol.data_to_send())
             self._transport.resume_reading()
             self._abort_later()
 
@@ -262,7 +270,7 @@ class Connection(asyncio.Protocol):
 
     def _respond(self, response: Response) -> None:
         self._protocol.send_response(response)
-        self._flush()
+        self._flush(self._protocol.data_to_send())
 
     def _take(self, frame: Frame) -> None:
         receiver = self._receiver
@@ -291,12 +299,13 @@ class Connection(asyncio.Protocol):
             self._greeting = None
         receiver.heard(text)
 
-    def _flush(self) -> None:
+    def _flush(self, answers: Sequence[bytes] = ()) -> None:
         """Write the texts, then what the protocol itself has to say: responses, pongs, the end."""
-        written, self._texts = self._texts + self._protocol.data_to_send(), []
+        written, self._texts = self._texts, []
+        written += answers
         if not written or self._transport.is_closing():
             return
-        self._transport.write(written[0] if len(written) == 1 else b"".join(written))
+        self._transport.write(b"".join(written))
         if self._caught_up is not None:
             self._check_unsent()
         if written[-1] == SEND_EOF:  # what the other side still sends is discarded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from functools import cache
+from collections import defaultdict
 from http import HTTPStatus
 
 from prometheus_client import (
@@ -36,18 +36,25 @@ REQUESTS = Histogram(
 SWEPT = Counter("zaria_tables_swept", "Tables deleted because of their age")
 
 
-@cache  # finding a labelled counter costs more than counting
-def _counter(kind: str, reply: str) -> Counter:
-    return MESSAGES.labels(kind, reply)
+_counted: defaultdict[tuple[str, str], int] = defaultdict(int)
+"""Messages since the last time, by type and reply; Prometheus's own counters cost far more."""
 
 
 def count_message(kind: str, reply: str) -> None:
     """Count a message of this type that was answered so."""
-    _counter(kind, reply).inc()
+    _counted[kind, reply] += 1
+
+
+def hand_over() -> None:
+    """Let Prometheus have what was counted; call it now and then: other processes may be asked."""
+    for (kind, reply), count in _counted.items():
+        MESSAGES.labels(kind, reply).inc(count)
+    _counted.clear()
 
 
 def shown() -> bytes:
     """Return all figures in Prometheus's text form, those of all processes together."""
+    hand_over()
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
@@ -57,6 +64,7 @@ def shown() -> bytes:
 
 def process_ends() -> None:
     """Take the figures of this process out of those that are summed over living ones."""
+    hand_over()
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         multiprocess.mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
 
