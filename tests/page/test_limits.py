@@ -202,7 +202,8 @@ OUT_OF_SIGHT = """() => {
     && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const frame = document.querySelector(".sheet-frame").getBoundingClientRect();
-  const out = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const out = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
   const cards = [...document.querySelectorAll(".sheet .cell.card:not(.hidden)")].slice(2);
   const later = cards.map(node => node.getBoundingClientRect());
   for (const node of document.querySelectorAll(".sheet [data-cell]:not(.hidden)")) {
