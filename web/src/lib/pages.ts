@@ -30,14 +30,15 @@ export function pageAt([name = HOME]: string[]): () => Promise<{ default: Page }
  * Request in parallel what the first route needs, instead of in a waterfall. Errors are ignored
  * here: whoever needs the data asks for it again and reports them.
  */
-export function preload([page = HOME, table = ""]: string[]): void {
+export function preload([page = HOME, name = ""]: string[]): void {
   const ignore = (): undefined => undefined;
   pages[page]?.().catch(ignore);
   // The pictures are the largest of what home shows: they come while its texts and its code still do.
   if (page === HOME) fetchGames().then((games) => games.slice(0, SEEN_AT_ONCE).forEach(({ id }) => (new Image().src = previewUrl(id))), ignore);
-  if (page === "t" && table) {
-    const saved = findSavedTable(table);
+  if ((page === "rules" || page === "learn") && name) prefetchGameTexts(name, "all");
+  if (page === "t" && name) {
+    const saved = findSavedTable(name);
     if (saved) prefetchGameTexts(saved.game);
-    prefetchTable(table).then(({ game }) => prefetchGameTexts(game), ignore);
+    prefetchTable(name).then(({ game }) => prefetchGameTexts(game), ignore);
   }
 }
