@@ -25,6 +25,7 @@ from tests.page.tables import (
     leave_until_over,
     open_create_dialog,
     open_home,
+    open_replay,
     play_now,
     start_table,
 )
@@ -99,6 +100,11 @@ async def sidebar(person: Person, take: Take) -> None:
     await person.visit("t", code)
     await leave_until_over(person, code)
     await take("end")
+    await open_replay(person)
+    await take("end-replay")
+    await person.visit("mine")
+    await person.sees(".mine .links")
+    await take("mine")
 
 
 async def play_modes(person: Person, take: Take) -> None:
@@ -116,13 +122,32 @@ async def play_modes(person: Person, take: Take) -> None:
     await take("menu-offline")
 
 
+async def hall(person: Person, take: Take) -> None:
+    """A room full of people: the screen while they come, and what the host sees meanwhile."""
+    await open_home(person)
+    await open_create_dialog(person, "knaster")
+    await person.press("dialog input[value=hall]")
+    await person.press("dialog button[type=submit]")
+    await person.page.wait_for_url("**/screen")
+    code = "".join((await person.sees(".big-screen .code")).split())
+    await take("hall-empty")
+    for name in ("Άννα", "Νίκος", "Ελένη", "Σοφία", "Γιώργος"):
+        seats = f"{person.home}/api/tables/{code}/seats"
+        await person.context.request.post(seats, data={"name": name})
+    await person.sees(".there li:nth-child(5)")
+    await take("hall-joining")
+    await person.visit("t", code)
+    await person.sees(".lobby .players")
+    await take("hall-host")
+
+
 async def photograph(browser: Browser, home: str, kind: tuple[Device, Language, Theme]) -> None:
     """Fill the sheets of one device, language and theme."""
     device, lang, theme = kind
     folder = ALBUM / "-".join(kind)
     folder.mkdir(parents=True, exist_ok=True)
     taken: list[Path] = []
-    for part in (pages, tables, sidebar, play_modes):
+    for part in (pages, tables, sidebar, play_modes, hall):
         people = People(browser, home)
         person = await people.new_person(device, lang, theme)
 

@@ -35,7 +35,8 @@
     undo,
     prompt: all(".prompt").map((node) => node.textContent)[0] ?? "",
     visible_while_passing: all(".pass-device").length > 0 && all("[data-cell]").length > 0,
-    wide: document.documentElement.scrollWidth > innerWidth,
+    // A phone's own width: its inner one grows with what is too wide.
+    wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     untranslated: keys.exec(document.body.textContent)?.[0] ?? "",
     fingerprint: JSON.stringify([over, words, marks, chosen, cells.length]),
   };

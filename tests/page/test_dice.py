@@ -120,6 +120,17 @@ async def test_kept_dice_stay_chosen_in_their_places(people: People) -> None:
             await expect(dice.nth(place)).to_have_attribute("data-face", face or "")
 
 
+async def test_dice_with_pips_tell_their_colours_in_letters(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    await play_now(person, "qwinto")
+    player, dice = Player(person, Random(1)), person.page.locator(".dice-tray .die[role=img]")
+    while not await dice.count():
+        await player.act()
+    letters = await person.page.locator(".dice-tray .caption").all_inner_texts()
+    assert len(letters) == await dice.count()
+    assert {one.strip() for one in letters} <= {"Πο", "Κι", "Μω"}
+
+
 async def test_real_dice_are_tapped_undone_and_corrected(people: People) -> None:
     person = await people.new_person("phone", "el")
     page = person.page

@@ -202,7 +202,8 @@ OUT_OF_SIGHT = """() => {
     && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const frame = document.querySelector(".sheet-frame").getBoundingClientRect();
-  const out = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const out = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
   const cards = [...document.querySelectorAll(".sheet .cell.card:not(.hidden)")].slice(2);
   const later = cards.map(node => node.getBoundingClientRect());
   for (const node of document.querySelectorAll(".sheet [data-cell]:not(.hidden)")) {
@@ -236,6 +237,28 @@ async def test_the_whole_sheet_is_in_sight(people: People, game: str) -> None:
         for name, (width, height) in SIZES.items():
             await person.page.set_viewport_size({"width": width, "height": height})
             assert await _out_of_sight(person) == [], name
+
+
+OVER_THE_SHEET = """() => {
+  const [toast, sheet] = [".toast", ".sheet svg.z"].map(
+    selector => document.querySelector(selector).getBoundingClientRect());
+  const aside = toast.left >= sheet.right - 1 || toast.right <= sheet.left + 1;
+  return !aside && toast.top < sheet.bottom - 1 && toast.bottom > sheet.top + 1;
+}"""
+
+
+async def test_a_reason_stands_beside_the_sheet(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    await play_now(person, "knaster")
+    player = Player(person, Random(5))
+    while not (closed := (await player.look())["closed"]):
+        await player.act()
+    await player.tap_cell(closed[-1])
+    await person.sees(".toast")
+    for name, (width, height) in SIZES.items():
+        await person.page.set_viewport_size({"width": width, "height": height})
+        assert await _out_of_sight(person) == [], name
+        assert not await person.page.evaluate(OVER_THE_SHEET), name
 
 
 async def _out_of_sight(person: Person) -> list[str]:

@@ -58,8 +58,8 @@ export function currentBundle(): unknown {
   return bundle;
 }
 
-export function prefetchGameTexts(game: string): void {
-  loadCatalogue(gamePath(settings.lang, game, "play")).catch(() => undefined);
+export function prefetchGameTexts(game: string, part: Part = "play"): void {
+  loadCatalogue(gamePath(settings.lang, game, part)).catch(() => undefined);
 }
 
 /** Load what it takes to play a game, or all of its texts, lessons too. */

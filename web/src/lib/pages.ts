@@ -1,6 +1,6 @@
 // The routes. Each page is a chunk of its own, loaded on demand.
 import type { Component } from "svelte";
-import { fetchGames } from "./api";
+import { fetchGames, previewUrl } from "./api";
 import { prefetchGameTexts } from "./i18n.svelte";
 import { findSavedTable } from "./storage";
 import { prefetchTable } from "./tableApi";
@@ -9,6 +9,8 @@ import { prefetchTable } from "./tableApi";
 export type Page = Component<{ params: string[] }>;
 
 const HOME = "";
+/** How many games home shows without scrolling. */
+const SEEN_AT_ONCE = 4;
 const pages: Record<string, () => Promise<{ default: Page }>> = {
   [HOME]: () => import("../home/Home.svelte"),
   t: () => import("../table/JoinPage.svelte"),
@@ -28,13 +30,15 @@ export function pageAt([name = HOME]: string[]): () => Promise<{ default: Page }
  * Request in parallel what the first route needs, instead of in a waterfall. Errors are ignored
  * here: whoever needs the data asks for it again and reports them.
  */
-export function preload([page = HOME, table = ""]: string[]): void {
+export function preload([page = HOME, name = ""]: string[]): void {
   const ignore = (): undefined => undefined;
   pages[page]?.().catch(ignore);
-  if (page === HOME) fetchGames().catch(ignore);
-  if (page === "t" && table) {
-    const saved = findSavedTable(table);
+  // The pictures are the largest of what home shows: they come while its texts and its code still do.
+  if (page === HOME) fetchGames().then((games) => games.slice(0, SEEN_AT_ONCE).forEach(({ id }) => (new Image().src = previewUrl(id))), ignore);
+  if ((page === "rules" || page === "learn") && name) prefetchGameTexts(name, "all");
+  if (page === "t" && name) {
+    const saved = findSavedTable(name);
     if (saved) prefetchGameTexts(saved.game);
-    prefetchTable(table).then(({ game }) => prefetchGameTexts(game), ignore);
+    prefetchTable(name).then(({ game }) => prefetchGameTexts(game), ignore);
   }
 }
