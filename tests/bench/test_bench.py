@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 GAMES = ("qwinto", "knaster", "onecard", "border")
 
 
-def bench(*args: str, timeout: int = 120) -> subprocess.CompletedProcess[str]:
+def bench(*args: str, timeout: int = 600) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "bench", "--quick", *args]
     return subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, timeout=timeout, check=False
