@@ -88,6 +88,8 @@ class Forks:
     def __init__(self, process: subprocess.Popen[str], folder: Path) -> None:
         """Let `process` start servers on `folder`."""
         self._process, self._folder = process, folder
+        self.running = 0
+        """The server that was started last."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -114,12 +116,13 @@ class Forks:
         ):
             if not told:
                 raise RuntimeError(f"no server was started: {self.log}")
+        self.running = int(told)
         last = time.monotonic() + SECONDS
         while not await asyncio.to_thread(ready, self.port):
             if time.monotonic() > last:
                 raise RuntimeError(f"the server is not ready: {self.log}")
             await asyncio.sleep(0.01)
-        return int(told)
+        return self.running
 
 
 @contextmanager
@@ -135,8 +138,14 @@ def _forks(folder: Path) -> Iterator[Forks]:
             cwd=ROOT,
         ) as process,
     ):
-        yield Forks(process, folder)
-        process.kill()
+        forks = Forks(process, folder)
+        try:
+            yield forks
+        finally:
+            process.kill()
+            with suppress(ProcessLookupError):  # it may have been killed already
+                if forks.running:
+                    os.kill(forks.running, signal.SIGKILL)
 
 
 class Run:

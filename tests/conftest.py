@@ -7,13 +7,19 @@ import os
 from collections.abc import Generator
 
 import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from hypothesis import settings
 
 from tests.tracing import TRACED_PROCESSES, TRACER, UNTRACED, import_traced_parts
+from tests.waiting import PATIENCE
 
 settings.register_profile("default", deadline=None, derandomize=False, print_blob=True)
 settings.register_profile("long", parent=settings.get_profile("default"), max_examples=5_000)
 settings.load_profile("default")
+
+# A server on a busy machine may answer late: httpx would give it five seconds.
+for part in ("connect", "read", "write", "pool"):
+    setattr(DEFAULT_TIMEOUT_CONFIG, part, PATIENCE)
 
 STARTERS = frozenset(
     {

@@ -156,6 +156,10 @@ def test_an_interrupt_keeps_what_came(tmp_path: Path, whole: bytes) -> None:
 LONG = 1000
 
 
+def grown(file: Path, size: int) -> bool:
+    return file.exists() and file.stat().st_size > size + 100
+
+
 def test_a_command_that_was_killed_goes_on_where_it_stopped(tmp_path: Path) -> None:
     """Killed twice at any moment, it has played the same as one that was left alone."""
     words = ["arena", "knaster", "random", "random", "--games", str(LONG), "--jobs", "2"]
@@ -164,7 +168,7 @@ def test_a_command_that_was_killed_goes_on_where_it_stopped(tmp_path: Path) -> N
     size = 0
     for _ in range(2):
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
-            wait_until(lambda: file.exists() and file.stat().st_size > size + 100)  # noqa: B023
+            wait_until(lambda: grown(file, size) or running.poll() is not None)  # noqa: B023
             running.send_signal(signal.SIGKILL)
         size = file.stat().st_size
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

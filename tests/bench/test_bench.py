@@ -2,17 +2,19 @@
 
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.faults.attacks import ATTACKS
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("qwinto", "knaster", "onecard", "border")
 
 
-def bench(*args: str, timeout: int = 120) -> subprocess.CompletedProcess[str]:
+def bench(*args: str, timeout: int = 600) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "bench", "--quick", *args]
     return subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, timeout=timeout, check=False
@@ -183,9 +185,24 @@ def test_attacks_are_printed() -> None:
         assert all(number(cell) >= 0 for cell in found[name])
 
 
-def test_kills_and_forged_messages_do_no_harm() -> None:
+def holders(folder: Path) -> list[str]:
+    """Return the processes that have files of a folder open."""
+    found: list[str] = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended by now
+            files = [str(handle.readlink()) for handle in (process / "fd").iterdir()]
+            if any(file.startswith(f"{folder}/") for file in files):
+                found.append((process / "cmdline").read_text())
+    return found
+
+
+def test_kills_and_forged_messages_do_no_harm_and_leave_no_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     ended = bench("kills", "forged")
     assert ended.returncode == 0, ended.stderr
+    wait_until(lambda: holders(tmp_path) == [])
     found = rows(ended.stdout)
     assert found["kills"] == ["3", "3"]
     assert found["all together"] == ["2,000", "2,000"]

@@ -164,7 +164,7 @@ def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert ran.stderr == ""

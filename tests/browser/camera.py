@@ -25,6 +25,8 @@ NOT_NEEDED = (
     # Two pages of the browser's own, which every new window loads: half of what a window costs.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
+    # A process in store for the next page, made anew with every window.
+    "SpareRendererForSitePerProcess",
     # What Playwright switches off; the browser heeds only the last list that it is given.
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",

@@ -234,7 +234,7 @@ def test_a_program_ends_as_it_should() -> None:
         "import pyspiel, zaria.envs.openspiel; print(pyspiel.load_game('python_zaria_qwinto'))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=300
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("python_zaria_qwinto(")

@@ -150,7 +150,7 @@ def test_who_does_not_read_is_gone_in_the_end(strict: Server) -> None:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             line.connect(("127.0.0.1", int(strict.url.rpartition(":")[2])))
             line.sendall(ask * 15)
-        wait_until(lambda: handles(strict) > before)
+            assert line.recv(1)  # it is being answered
         wait_until(lambda: handles(strict) <= before)
 
 
@@ -361,7 +361,8 @@ def test_leaving_and_coming_back_writes_few_events(server: Server) -> None:
                 reply = asked(goes, type="leave")
                 replies.append("accepted" in reply)
         assert replies[:5] == [True] * 5
-        assert replies.count(False) > 20
+        # One more may leave every ten seconds, and a busy machine takes a while.
+        assert replies.count(False) > 10
         after = asked(stays, type="resync")["event_number"]
     assert after - before < 40
 

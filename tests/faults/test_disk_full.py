@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.progress import until_decided
+from tests.faults.progress import Gate, Progress
 from tests.server.client import Result
 from tests.server.conftest import NO_LIMITS, Server
 from tests.server.sitting import Players, Sitting, check, decisions, sit
@@ -45,18 +45,19 @@ def fill(disk: Path) -> Path:
 
 def test_play_goes_on_when_there_is_room_again(disk: Path, tmp_path: Path) -> None:
     server = Server(disk, NO_LIMITS)
-    gate = tmp_path / "gate"  # so that no game is over before the disk is full
+    gate = Gate(tmp_path, 2)
     try:
+        accepted, rejected = Progress(server), Progress(server, "rejected")
         sittings = [sit(server.url, game, 2) for game in ("onecard", "qwinto", "knaster")]
         players = [
-            Players([table.wanted(seat, gate=str(gate), hold=2) for seat in (0, 1)])
+            Players([table.wanted(seat, gate=str(gate.path)) for seat in (0, 1)])
             for table in sittings
         ]
         try:
-            until_decided(server, 6)
+            accepted.wait(6)
             filler = fill(disk)
-            gate.touch()
-            until_decided(server, 6, "rejected")
+            gate.open()
+            rejected.wait(6)
             filler.unlink()
             results = [group.results() for group in players]
         finally:

@@ -10,26 +10,33 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.progress import until_decided
+from tests.faults.progress import Gate, Progress
 from tests.server.client import Result
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.sitting import Players, Sitting, check, decisions, fill, sit
 from tests.waiting import wait_until
 
 GAMES = ("border", "onecard", "knaster", "qwinto")
-"""The longest first: they still go on at the last kill."""
+LEAST_DECISIONS = 20
+"""So many of each seat are made before any game is over."""
 
 
 def killed_in_play(server: Server, kills: int, tables: int) -> None:
     """Play some tables to the end while the server is killed again and again."""
+    progress, gate = Progress(server), Gate(server.data, 0)
     sittings = [sit(server.url, GAMES[number % 4], 2) for number in range(tables)]
-    players = [Players([table.wanted(seat, seconds=400) for seat in (0, 1)]) for table in sittings]
+    how = {"seconds": 400, "gate": str(gate.path)}
+    players = [Players([table.wanted(seat, **how) for seat in (0, 1)]) for table in sittings]
     rng = random.Random(kills)
     try:
-        for _ in range(kills):
-            until_decided(server, rng.randint(5, 20))
+        for number in range(1, kills + 1):
+            gate.move(number * LEAST_DECISIONS // kills)
+            progress.wait(rng.randint(5, 20))
+            if number == kills:
+                gate.open()
             server.kill()
             server.start()
+            progress.restart()
         results = [group.results() for group in players]
     finally:
         for group in players:

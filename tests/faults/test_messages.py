@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import Server
 from tests.server.sitting import Sitting, check, sit, watched
+from tests.waiting import PATIENCE
 
 Json = dict[str, Any]
 
@@ -81,7 +82,7 @@ def sitting(server: Server) -> Sitting:
     sitting = sit(server.url, "knaster", 3, dice="entered")
 
     async def begin() -> None:
-        async with connect(url(sitting)) as socket, asyncio.timeout(30):
+        async with patient(url(sitting)) as socket, asyncio.timeout(PATIENCE):
             await hello(socket, {"token": sitting.tokens[0], "host": sitting.host})
             await socket.send(json.dumps({"type": "start", "first": 0, "id": 1}))
             await socket.send(
@@ -91,6 +92,11 @@ def sitting(server: Server) -> Sitting:
 
     asyncio.run(begin())
     return sitting
+
+
+def patient(address: str) -> connect:
+    """Return a connection that waits for a busy server."""
+    return connect(address, open_timeout=PATIENCE, ping_interval=None)
 
 
 async def hello(socket: ClientConnection, who: Json) -> Json:
@@ -119,7 +125,7 @@ def test_every_message_has_one_answer(
     greeting = {"seat": {"token": sitting.tokens[1]}, "host": {"host": sitting.host}}
 
     async def talk() -> None:
-        async with connect(url(sitting), ping_interval=None) as socket, asyncio.timeout(30):
+        async with patient(url(sitting)) as socket, asyncio.timeout(PATIENCE):
             first = await hello(socket, greeting.get(who, {}))
             assert first["game"] == "knaster"
             numbered = [{**json.loads(text), "id": n} for n, text in enumerate(messages)]
@@ -142,7 +148,7 @@ def test_what_is_no_message_closes_the_socket(
     server: Server, sitting: Sitting, junk: str | bytes, *, greeted: bool
 ) -> None:
     async def talk() -> None:
-        async with connect(url(sitting), ping_interval=None) as socket, asyncio.timeout(30):
+        async with patient(url(sitting)) as socket, asyncio.timeout(PATIENCE):
             if greeted:
                 await hello(socket, {"token": sitting.tokens[2]})
             try:
@@ -168,12 +174,12 @@ def test_a_forged_token_opens_nothing(
     forged = sitting.tokens[0][:-1] + "~" if altered else token
 
     async def talk() -> None:
-        async with connect(url(sitting), ping_interval=None) as socket, asyncio.timeout(30):
+        async with patient(url(sitting)) as socket, asyncio.timeout(PATIENCE):
             first = await hello(socket, {"token": forged, "id": 1})
             assert first["rejection"]["code"] == "table-no-seat"
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
-        async with connect(url(sitting), ping_interval=None) as socket, asyncio.timeout(30):
+        async with patient(url(sitting)) as socket, asyncio.timeout(PATIENCE):
             first = await hello(socket, {"host": forged})
             assert "you" not in first
             await socket.send(json.dumps({"type": "kick", "key": 0, "id": 2}))
@@ -189,7 +195,7 @@ def test_a_game_is_not_touched_by_who_only_disturbs(server: Server) -> None:
     sitting = sit(server.url, "knaster", 2)
 
     async def disturb() -> None:
-        async with connect(url(sitting), ping_interval=None) as socket:
+        async with patient(url(sitting)) as socket:
             await hello(socket, {})
             for number in range(400):
                 for do in ("decide", "draft", "enter", "leave", "start", "kick", "fill"):
@@ -219,7 +225,7 @@ def test_an_unknown_table_is_answered(server: Server) -> None:
     async def talk() -> None:
         for name in ("nothing", "%00", "%ff%fe", "Ψ", "a" * 3000):
             address = f"{server.socket_url}/api/tables/{name}/play"
-            async with connect(address, ping_interval=None) as socket:
+            async with patient(address) as socket:
                 await socket.send('{"type": "hello", "id": 5}')
                 told = json.loads(await socket.recv())
                 assert told["reply_to"] == 5

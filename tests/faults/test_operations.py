@@ -15,7 +15,7 @@ from tests.server.conftest import NO_LIMITS, Server
 from tests.waiting import wait_until
 
 __all__ = ["disk"]
-SECONDS = 120
+SECONDS = 300
 
 
 def started(data: Path, *options: str, lang: str = "en") -> subprocess.CompletedProcess[str]:

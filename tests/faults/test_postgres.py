@@ -7,13 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.faults.progress import until_decided
+from tests.faults.progress import Gate, Progress
 from tests.server.client import Result
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, new_server
 from tests.server.sitting import Players, Sitting, check, decisions, sit
 
 GAMES = ("onecard", "knaster", "border", "qwinto")
+LEAST_DECISIONS = 20
+"""So many of each seat are made before any game is over."""
 
 
 @pytest.fixture
@@ -41,11 +43,17 @@ def check_all(sittings: list[Sitting], players: list[Players]) -> list[Result]:
 
 
 def restarted_in_play(own_postgres: Postgres, server: Server, times: int, tables: int) -> None:
+    progress, gate = Progress(server), Gate(server.data, 0)
     sittings = [sit(server.url, GAMES[number % 4], 2) for number in range(tables)]
-    players = [Players([one.wanted(0), one.wanted(1)]) for one in sittings]
-    for number in range(times):
-        until_decided(server, 10)
-        own_postgres.stop(signal.SIGQUIT if number % 2 else signal.SIGINT)
+    players = [
+        Players([one.wanted(seat, gate=str(gate.path)) for seat in (0, 1)]) for one in sittings
+    ]
+    for number in range(1, times + 1):
+        gate.move(number * LEAST_DECISIONS // times)
+        progress.wait(10)
+        if number == times:
+            gate.open()
+        own_postgres.stop(signal.SIGINT if number % 2 else signal.SIGQUIT)
         own_postgres.start()
     assert any(result.rejected for result in check_all(sittings, players))
     assert "Traceback" not in server.log.read_text(), server.log.read_text()
@@ -66,19 +74,21 @@ def test_restarted_often_under_load(own_postgres: Postgres, start_server: StartS
 def with_two_servers(url: str, start_server: StartServer, tables: int, *, kill: bool) -> None:
     """Play with one seat at each of two servers, one of which may be killed for good."""
     one, two = (start_server(*NO_LIMITS, "--database", url) for _ in range(2))
+    progress, gate = Progress(one), Gate(one.data, LEAST_DECISIONS)
     sittings = [sit(two.url, GAMES[number % 4], 2) for number in range(tables)]
     here, there = one.socket_url, two.socket_url
     players = [
         Players(
             [
-                sitting.wanted(0, addresses=[here, there]),
-                sitting.wanted(1, addresses=[there, here]),
+                sitting.wanted(0, addresses=[here, there], gate=str(gate.path)),
+                sitting.wanted(1, addresses=[there, here], gate=str(gate.path)),
             ]
         )
         for sitting in sittings
     ]
+    progress.wait(10)
+    gate.open()
     if kill:
-        until_decided(one, 10)
         one.kill()
     cuts = sum(result.cuts for result in check_all(sittings, players))
     assert cuts >= 1 if kill else cuts == 0

@@ -297,7 +297,7 @@ def test_plays_whole_games_by_the_rules() -> None:
 def test_learns(tmp_path: Path) -> None:
     """After some batches the values are nearer to what games bring."""
     told: list[Progress] = []
-    plan = Plan(batches=6, sheets=24, units=(16, 8), rate=4e-3, step=32, passes=2)
+    plan = Plan(batches=4, sheets=8, units=(16, 8), rate=4e-3, step=16, passes=2)
     training = Training(BorderTask(), plan, tmp_path)
     network = training.run(told.append)
     assert told[-1].error < told[0].error

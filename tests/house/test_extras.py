@@ -47,7 +47,7 @@ def ran(*command: str | Path, folder: Path) -> tuple[int, str, str]:
         text=True,
         cwd=folder,
         env=environment,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     return done.returncode, done.stdout, done.stderr

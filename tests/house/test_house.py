@@ -17,7 +17,7 @@ GAMES = ("qwinto", "knaster", "onecard", "border")
 
 def run_without_site_packages(task: str, subject: str) -> None:
     command: list[str | Path] = [sys.executable, "-I", "-S", HERE / "bare.py", SRC, task, subject]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert ended.returncode == 0, ended.stderr
 
 

@@ -32,7 +32,7 @@ def install(wheel: Path, folder: Path) -> Path:
     venv.create(folder, symlinks=True)
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq"]
     command = [*pip, "--python", str(folder / "bin" / "python"), "install"]
-    subprocess.run([*command, "--no-deps", "--no-index", str(wheel)], check=True)
+    subprocess.run([*command, "--no-deps", "--no-index", "--no-compile", str(wheel)], check=True)
     return folder / "bin"
 
 

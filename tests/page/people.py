@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -19,6 +20,7 @@ from playwright.async_api import (
     WebSocket,
     expect,
 )
+from playwright.async_api import TimeoutError as Late
 
 Json = dict[str, Any]
 Device = Literal["phone", "desktop"]
@@ -30,7 +32,7 @@ SIZES: dict[Device, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
 }
 LOCALES: dict[Language, str] = {"el": "el-GR", "en": "en-GB"}
-PATIENCE = 30_000
+PATIENCE = 60_000
 """The default timeout, in milliseconds."""
 expect.set_options(timeout=PATIENCE)
 NO_POINTERS = """if (location.host) {
@@ -77,6 +79,16 @@ class Person:
         found = self.page.locator(selector).first
         await found.wait_for()
         return (await found.text_content() or "").strip()
+
+    async def settled(self, script: str) -> list[Any]:
+        """Return what a script finds wrong: nothing as soon as there is nothing.
+
+        The page takes its form only after it has been told the size of its window and of its fonts.
+        """
+        with suppress(Late):
+            await self.page.wait_for_function(f"() => !({script})().length")
+        found: list[Any] = await self.page.evaluate(script)
+        return found
 
     def decisions(self) -> dict[int, list[str]]:
         """Return the moves of all decisions that the page has sent, by their number."""

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.async_api import TimeoutError as Late
 
 from tests.page.people import PATIENCE, Person
+from tests.page.tables import SOON
 
 Json = dict[str, Any]
 HERE = Path(__file__).parent
@@ -19,8 +20,6 @@ TAP_POINT = (HERE / "tap_point.js").read_text()
 """Scrolls a cell into view, and returns a point at which it is not covered by anything."""
 CLOSED_TAP_RATE, UNDO_RATE = 0.04, 0.06
 """How often a closed cell is tapped, to see the reason, and a draft is undone."""
-SOON = 2_000
-"""Milliseconds after which a player checks whether what was offered is still there."""
 WAITING = 3 * PATIENCE
 """Longer than those who act try: the error is then raised for the one who is stuck."""
 MOST_ACTS = 3_000

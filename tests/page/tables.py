@@ -6,7 +6,9 @@ import asyncio
 import re
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 
+from playwright.async_api import TimeoutError as Late
 from playwright.async_api import expect
 
 from tests.page.people import PATIENCE, Person
@@ -15,6 +17,19 @@ from zaria.engine import Outcome, Record, read_record
 from zaria.session import verify
 
 GAMES = ("qwinto", "knaster", "onecard", "border")
+SOON = 2_000
+"""Milliseconds after which one looks again whether what was offered is still there."""
+RECORDS = """async () => {
+  // To open it before the page does would make one without anything in it.
+  if (!(await indexedDB.databases()).some(({ name }) => name === "zaria")) return false;
+  const open = indexedDB.open("zaria");
+  const base = await new Promise(done => { open.onsuccess = () => done(open.result); });
+  const all = base.transaction("games").objectStore("games").getAll();
+  const found = await new Promise(done => { all.onsuccess = () => done(all.result); });
+  base.close();
+  return found.length > 0 && found.every(one => one.record);
+}"""
+"""Whether all games that the device keeps have their records."""
 
 
 def card_of(game: str) -> str:
@@ -85,6 +100,7 @@ async def join_table(person: Person, code: str, name: str) -> None:
 
 async def add_bot(person: Person) -> None:
     """As the host."""
+    await person.sees(".players li")
     seats = await person.page.locator(".players li").count()
     await person.press(".lobby .row button:not(.main)")
     await person.sees(f".players li:nth-child({seats + 1})")
@@ -117,8 +133,17 @@ async def to_mark(person: Person, *others: Person) -> None:
         assert time.monotonic() < until, "there is nothing to mark"
         for one in (person, *others):
             if await one.page.locator("footer button.roll:enabled").count():
-                await one.press("footer button.roll")
+                with suppress(Late):  # the dice may have been rolled by now
+                    await one.press("footer button.roll:enabled", SOON)
         await asyncio.sleep(0.05)
+
+
+async def stop_time(person: Person) -> None:
+    """Let what stands on the page for a moment stand there until `clock.resume`.
+
+    The clock must have been installed before the page was opened.
+    """
+    await person.page.clock.pause_at(await person.page.evaluate("Date.now() + 1"))
 
 
 async def leave_game(person: Person) -> None:
@@ -133,10 +158,24 @@ async def leave_game(person: Person) -> None:
 async def leave_until_over(person: Person, code: str) -> None:
     """Leave the game to a stand-in, and come back when it is over."""
     await leave_game(person)
-    await person.visit("t", code, "screen")
-    await person.page.locator(".big-screen .winner").wait_for(timeout=PATIENCE * 2)
+    until = time.monotonic() + 2 * PATIENCE / 1_000
+    while await stage_of(person, code) != "over":
+        assert time.monotonic() < until, "the game does not end"
+        await asyncio.sleep(0.05)
     await person.visit("t", code)
     await person.sees(".game-over .result")
+
+
+async def stage_of(person: Person, code: str) -> str:
+    """Return how far a table has come, from the server."""
+    answer = await person.context.request.get(f"{person.home}/api/tables/{code}")
+    stage: str = (await answer.json())["stage"]
+    return stage
+
+
+async def keeps_records(person: Person) -> None:
+    """Wait until the game that is over is kept on the device."""
+    await person.page.wait_for_function(RECORDS)
 
 
 async def stored_record(person: Person, code: str) -> Record:

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.tables import create_shared_table, play_now, start_table
+from tests.page.tables import create_shared_table, play_now, start_table, stop_time
 
 SHAKE = """() => {
   const motion = { acceleration: { x: 18, y: 6, z: 3 } };
@@ -101,6 +101,7 @@ async def test_dice_land_and_then_their_sum_is_shown(people: People) -> None:
 
 async def test_kept_dice_stay_chosen_in_their_places(people: People) -> None:
     person = await people.new_person("phone", "el", reduced_motion="no-preference")
+    await person.page.clock.install()
     await play_now(person, "onecard")
     dice = person.page.locator(".dice-tray button.die")
     main = person.page.locator("footer button.main")
@@ -110,8 +111,10 @@ async def test_kept_dice_stay_chosen_in_their_places(people: People) -> None:
     faces = [await die.get_attribute("data-face") for die in await dice.all()]
     for place in (1, 3):
         await dice.nth(place).click()
+    await stop_time(person)  # so that they tumble for as long as it takes to see it
     await main.click()
     await expect(person.page.locator(".cube")).to_have_count(len(faces) - 2)
+    await person.page.clock.resume()
     await expect(person.page.locator(".cube")).to_have_count(0)
     for place, face in enumerate(faces):  # one more roll is left
         kept = place in {1, 3}

@@ -6,14 +6,12 @@ import json
 import re
 from io import BytesIO
 from pathlib import Path
-from random import Random
 
 import pytest
 from PIL import Image
 from playwright.async_api import expect
 
 from tests.page.people import People, Person
-from tests.page.player import Player
 from tests.page.tables import (
     GAMES,
     leave_until_over,
@@ -149,14 +147,3 @@ async def test_the_rules_of_the_points_are_behind_a_tap(people: People) -> None:
     await expect(person.page.locator("dialog a")).to_have_count(0)
     await person.press("dialog .tick")
     await expect(person.page.locator("dialog a").first).to_have_text(re.compile(r"^B-\d\d$"))
-
-
-async def test_a_solo_game_is_told_its_grade(people: People) -> None:
-    person = await people.new_person("phone", "el")
-    await start_table([person], "knaster", ["Άννα"], bots=0)
-    await Player(person, Random(2)).play()
-    outcome = await _outcome(person, await table_code(person))
-    grades = {"impressive": "Εντυπωσιακό!", "super": "Σούπερ!", "good": "Καλό!"}
-    wanted = grades.get(str(outcome.params["grade"]), "Την άλλη φορά")
-    assert wanted in await person.sees(".result .margin")
-    assert str(outcome.scores[0].total) in await person.sees(".result h2")

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.async_api import Route, WebSocketRoute, expect
 
 from tests.page.people import People, Person
-from tests.page.tables import create_table, join_table, leave_until_over, start_game
+from tests.page.tables import add_bot, create_table, join_table, leave_until_over, start_game
 from zaria.session.fair import promise
 
 ALERT = ".warning[role=alert]"
@@ -93,7 +93,7 @@ CHEATS: dict[str, dict[str, str]] = {
 async def test_a_record_that_is_not_what_the_device_was_told_is_found_out(people: People) -> None:
     host = await people.new_person("phone", "en")
     code = await create_table(host, "knaster", "Anna")
-    await host.press(".lobby .row button:not(.main)")
+    await add_bot(host)
     await start_game(host)
     await to_the_end([host], code)
     cheat = Cheat()

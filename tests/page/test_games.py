@@ -26,7 +26,7 @@ from zaria.session import verify
 Kind = tuple[Device, Language]
 NAMES = ("Άννα", "Bo", "Νίκος", "Eve")
 SHORT: dict[str, tuple[list[Kind], int]] = {
-    "qwinto": ([("phone", "el"), ("desktop", "en"), ("phone", "en")], 0),
+    "qwinto": ([("phone", "el"), ("desktop", "en")], 0),
     "knaster": ([("phone", "en"), ("phone", "el")], 1),
     "onecard": ([("desktop", "el"), ("phone", "en")], 1),
     "border": ([("phone", "el"), ("desktop", "en")], 2),

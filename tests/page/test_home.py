@@ -14,12 +14,16 @@ from tests.page.tables import (
     card_of,
     create_table,
     join_table,
+    keeps_records,
     leave_game,
     leave_until_over,
     open_home,
     play_now,
     start_table,
+    stored_record,
+    table_code,
 )
+from zaria.engine import Outcome
 
 IN_SIGHT = """selector => [...document.querySelectorAll(selector)].every(node => {
   const box = node.getBoundingClientRect();
@@ -28,27 +32,29 @@ IN_SIGHT = """selector => [...document.querySelectorAll(selector)].every(node =>
 FACE = "href => href.getAttribute('href').split('#')[1]"
 
 
-@pytest.mark.parametrize("size", [(360, 560), (390, 664), (1280, 720)])
-async def test_all_games_are_in_sight(people: People, size: tuple[int, int]) -> None:
+async def test_all_games_are_in_sight(people: People) -> None:
     person = await people.new_person("phone", "el")
-    await person.page.set_viewport_size({"width": size[0], "height": size[1]})
     await open_home(person)
-    for selector in (
-        ".join",
-        ".home > .about",
-        "article",
-        "article h2",
-        "article .main",
-        ".links a",
-    ):
-        assert await person.page.evaluate(IN_SIGHT, selector), selector
+    for width, height in ((360, 560), (390, 664), (1280, 720)):
+        await person.page.set_viewport_size({"width": width, "height": height})
+        for selector in (
+            ".join",
+            ".home > .about",
+            "article",
+            "article h2",
+            "article .main",
+            ".links a",
+        ):
+            await person.page.wait_for_function(IN_SIGHT, arg=selector)
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_each_game_shows_its_dice_and_begins_in_one_tap(people: People, game: str) -> None:
     person = await people.new_person("phone", "en")
     await open_home(person)
-    assert await person.page.locator(f"{card_of(game)} .preview .dice svg").count() in {2, 3}
+    dice = person.page.locator(f"{card_of(game)} .preview .dice svg")
+    await expect(dice.first).to_be_visible()
+    assert await dice.count() in {2, 3}
     await person.press(f"{card_of(game)} .main")
     await person.sees(".play-page .sheet [data-cell]")
 
@@ -96,12 +102,19 @@ async def test_it_is_said_with_whom_the_game_is(people: People) -> None:
     assert await guest.sees(".continue strong") == "Συνέχισε το Knaster με την Ελένη"
 
 
-async def test_alone_in_one_tap_with_the_best_so_far(people: People) -> None:
+async def test_alone_in_one_tap_with_a_grade_and_the_best_so_far(people: People) -> None:
     person = await people.new_person("phone", "el")
     await open_home(person)
     await person.press(f"{card_of('knaster')} .solo")
     await Player(person, Random(1)).play()
+    outcome = (await stored_record(person, await table_code(person))).final().next
+    assert isinstance(outcome, Outcome)
+    grades = {"impressive": "Εντυπωσιακό!", "super": "Σούπερ!", "good": "Καλό!"}
+    wanted = grades.get(str(outcome.params["grade"]), "Την άλλη φορά")
+    assert wanted in await person.sees(".result .margin")
     points = (await person.sees(".result h2")).split()[0]
+    assert points == str(outcome.scores[0].total)
+    await keeps_records(person)
     await open_home(person)
     solo = person.page.locator(f"{card_of('knaster')} .solo")
     await expect(solo).to_have_text(f"ρεκόρ {points}")

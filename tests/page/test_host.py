@@ -9,7 +9,14 @@ from playwright.async_api import expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.tables import create_table, join_table, start_game, start_table, table_code
+from tests.page.tables import (
+    create_table,
+    join_table,
+    start_game,
+    start_table,
+    table_code,
+    to_mark,
+)
 from tests.page.test_hall import opens_hall
 from tests.waiting import until
 
@@ -27,11 +34,9 @@ async def two(people: People, game: str = "knaster") -> tuple[Person, Person, st
 
 async def rolls(*people: Person) -> None:
     """Let the one roll who is to."""
-    tries = [asyncio.create_task(one.press("footer button.main:enabled")) for one in people]
-    _, others = await asyncio.wait(tries, return_when=asyncio.FIRST_COMPLETED)
-    for other in others:
-        other.cancel()
-    await asyncio.wait(tries)
+    for one in people:
+        await one.sees(".play-page .sheet [data-cell]")
+    await to_mark(*people)
 
 
 async def opens_console(person: Person) -> None:
@@ -81,7 +86,7 @@ async def test_a_bot_plays_until_the_person_returns(people: People) -> None:
     await expect(guest.page.locator(".notice")).to_have_count(0)
     seats = [one["seats"] for one in guest.received if one.get("seats")]
     assert [seat["away"] for seat in seats[-1]] == [False, False]
-    assert any(seat["away"] for seat in seats[-2])
+    assert any(seat["away"] for told in seats for seat in told)
 
 
 async def test_a_removed_player_is_told_in_the_game(people: People) -> None:
@@ -153,7 +158,7 @@ async def test_a_guest_gives_up_the_seat_in_the_lobby(people: People) -> None:
 
 async def steps_back(person: Person) -> None:
     """Press the browser's button for it, once the page has an entry to step back from."""
-    await person.page.wait_for_function("history.state?.guard === true")
+    await person.page.wait_for_function("() => history.state?.guard === true")
     await person.page.evaluate("history.back()")
 
 

@@ -124,8 +124,11 @@ async def test_a_game_that_has_begun_is_watched_to_its_end(people: People) -> No
     await watcher.visit("t", code)
     await watcher.sees(".play-page .sheet [data-cell]")
     await Player(player, Random(3)).play(acts=6)
+    screen = await people.new_person("desktop", "en")
+    await screen.visit("t", code, "screen")
     await leave_until_over(player, code)
     await watcher.sees(".result h2")
+    await screen.sees(".big-screen .winner")
 
 
 @pytest.mark.parametrize("begun", [False, True])

@@ -113,7 +113,7 @@ class Pianist(Player):
         await self._see_change(seen["fingerprint"])
 
 
-FOCUSED = "document.activeElement?.matches('[data-cell], button, .prompt') ?? false"
+FOCUSED = "() => document.activeElement?.matches('[data-cell], button, .prompt') ?? false"
 FEW_KEYS = 200
 
 
@@ -160,7 +160,7 @@ async def test_the_keys_are_shown_and_can_be_switched_off(people: People) -> Non
     await expect(page.locator(".sheet [data-cell].open").first).to_be_focused()
     first = await page.evaluate(CELL)
     await page.keyboard.press("N")
-    assert await page.evaluate(CELL) != first
+    await page.wait_for_function(f"first => ({CELL}) !== first", arg=first)
     await page.keyboard.press("?")
     await person.sees("dialog kbd")
     await page.locator("dialog input[type=checkbox]").uncheck()

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from random import Random
 
 from playwright.async_api import FilePayload, expect
 
-from tests.page.people import People, Person
-from tests.page.player import Player
-from tests.page.tables import leave_until_over, play_now, start_table, stored_record
+from tests.page.people import People
+from tests.page.tables import (
+    keeps_records,
+    leave_until_over,
+    play_now,
+    start_table,
+    stored_record,
+)
 
 IMPORT = ".mine input[type=file]"
-RECORDS = """async () => {
-  const open = indexedDB.open("zaria");
-  const base = await new Promise(done => { open.onsuccess = () => done(open.result); });
-  const all = base.transaction("games").objectStore("games").getAll();
-  const found = await new Promise(done => { all.onsuccess = () => done(all.result); });
-  base.close();
-  return found.length > 0 && found.every(one => one.record);
-}"""
-"""Whether all games that the device keeps have their records."""
-
-
-async def _keeps_records(person: Person) -> None:
-    await person.page.wait_for_function(RECORDS)
 
 
 async def test_a_game_is_kept_opened_exported_deleted_and_imported(
@@ -33,8 +24,8 @@ async def test_a_game_is_kept_opened_exported_deleted_and_imported(
 ) -> None:
     person = await people.new_person("phone", "el")
     code = await start_table([person], "knaster", ["Άννα"], bots=1)
-    await Player(person, Random(3)).play()
-    await _keeps_records(person)
+    await leave_until_over(person, code)
+    await keeps_records(person)
     record = await stored_record(person, code)
     seats = [record.final().score(seat).total for seat in range(2)]
     await person.visit("mine")

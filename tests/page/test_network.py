@@ -22,6 +22,7 @@ from tests.page.tables import (
     to_mark,
 )
 from tests.server.conftest import NO_LIMITS, Server
+from tests.waiting import until
 from zaria.engine import Outcome
 from zaria.session import verify
 
@@ -110,6 +111,7 @@ async def test_quick_taps_on_a_slow_connection(people: People, server: Server) -
         await cells.nth(3).click()
         await person.press("footer .done")
         await expect(person.page.locator(".sheet .draft")).to_have_count(0)
+        await until(lambda: bool(person.decisions()))
         assert person.decisions() == {0: [wanted]}
 
 

@@ -9,7 +9,15 @@ from playwright.async_api import expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.tables import GAMES, add_bot, create_table, leave_until_over, play_now, start_table
+from tests.page.tables import (
+    GAMES,
+    add_bot,
+    create_table,
+    keeps_records,
+    leave_until_over,
+    play_now,
+    start_table,
+)
 from tests.page.test_host import opens_console, says_yes
 
 TOUCHING = """() => {
@@ -18,27 +26,31 @@ TOUCHING = """() => {
   const text = range.getBoundingClientRect();
   const boxes = [...document.querySelectorAll('.dice-tray .lock')]
     .map(one => one.getBoundingClientRect());
-  const touching = boxes.filter(one =>
+  return boxes.filter(one =>
     one.top < text.bottom && one.right > text.left && one.left < text.right);
-  return [boxes.length, touching.length];
 }"""
-NAMES = """() => [...document.querySelectorAll('.seats .seat b')].map(name => {
+NAMES_OUT_OF_SIGHT = """() => [...document.querySelectorAll('.seats .seat b')].filter(name => {
   const [box, seat] = [name.getBoundingClientRect(), name.closest('.seat').getBoundingClientRect()];
-  return box.width >= 24 && box.height >= 9
-    && box.top >= seat.top - 1 && box.bottom <= seat.bottom + 1
-    && name.textContent.trim() !== '';
-})"""
-WIDE = """() => {
+  return box.width < 24 || box.height < 9
+    || box.top < seat.top - 1 || box.bottom > seat.bottom + 1
+    || name.textContent.trim() === '';
+}).map(name => name.outerHTML)"""
+NOT_USED = """() => {
   const box = selector => document.querySelector(selector).getBoundingClientRect();
   const [sheet, dice, foot] = ['.sheet svg', '.area-dice', '.area-actions'].map(box);
   const others = [...document.querySelectorAll('.opponent')]
     .map(one => one.getBoundingClientRect());
-  return {
+  const inherited = getComputedStyle(document.querySelector('.opponent svg.z')).stroke;
+  const found = {
     sheet: Math.max(sheet.height / innerHeight, sheet.width / innerWidth),
     apart: Math.max(dice.left - sheet.right, foot.top - dice.bottom),
     other: Math.min(...others.map(one => one.width)),
     used: Math.max(...others.map(one => one.right)) - sheet.left,
+    inherited,
   };
+  const { apart, other, used } = found;
+  const good = found.sheet >= 0.9 && apart <= 60 && other >= 230 && used >= 1500;
+  return good && inherited === 'none' ? [] : [found];
 }"""
 
 
@@ -53,9 +65,7 @@ async def test_badges_of_used_dice_do_not_touch_the_prompt(people: People) -> No
     player = Player(person, Random(6))
     while not await person.page.locator(".dice-tray .lock").count():
         assert await player.act()
-    badges, touching = await person.page.evaluate(TOUCHING)
-    assert badges
-    assert not touching
+    assert await person.settled(TOUCHING) == []
 
 
 @pytest.mark.parametrize("game", ["onecard", "border"])
@@ -64,7 +74,8 @@ async def test_three_seats_have_names_on_a_phone_that_lies(people: People, game:
     await start_table([person], game, ["Αλεξάνδρα"], 2)
     await sized(person, 750, 330)
     await person.sees(".sheet [data-cell]")
-    assert await person.page.evaluate(NAMES) == [True] * 3
+    await expect(person.page.locator(".seats .seat b")).to_have_count(3)
+    assert await person.settled(NAMES_OUT_OF_SIGHT) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -74,13 +85,7 @@ async def test_a_large_window_is_used(people: People, game: str) -> None:
     await sized(person, 1920, 1080)
     await person.sees(".opponent svg.z")
     await person.sees(".sheet svg [data-cell]")
-    found = await person.page.evaluate(WIDE)
-    inherited = "getComputedStyle(document.querySelector('.opponent svg.z')).stroke"
-    assert await person.page.evaluate(inherited) == "none"
-    assert found["sheet"] >= 0.9
-    assert found["apart"] <= 60
-    assert found["other"] >= 230
-    assert found["used"] >= 1_500
+    assert await person.settled(NOT_USED) == []
 
 
 async def test_five_who_are_equal_stand_on_one_step(people: People) -> None:
@@ -104,6 +109,7 @@ async def test_back_from_a_replay_leads_to_where_one_came_from(people: People) -
     person = await people.new_person("phone", "en")
     code = await play_now(person, "knaster")
     await leave_until_over(person, code)
+    await keeps_records(person)
     await person.press(".to-replay")
     await person.sees(".replay")
     await person.page.go_back()

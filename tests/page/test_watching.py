@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.tables import play_now, to_mark
+from tests.page.tables import play_now, stop_time, to_mark
 
 RECORD = """
 window.shown = [];
@@ -25,6 +25,8 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 """
 """Keeps what stands on the page for a moment only."""
+WATCHED = "turns => window.shown.filter(([kind]) => kind === 'watch').length > turns"
+"""Whether more turns of others were shown than so many."""
 INSTANT = """localStorage.setItem("zaria-wishes", JSON.stringify({ watch: false }))"""
 
 
@@ -44,40 +46,48 @@ async def mark(person: Person) -> None:
 async def test_what_is_completed_is_stamped_and_others_are_told(people: People) -> None:
     person = await people.new_person("phone", "en")
     await person.context.add_init_script(RECORD)
+    await person.page.clock.install()
     await play_now(person, "knaster")
     player, told = Player(person, Random(5)), person.page.locator("p.sr[role=status]")
-    found: dict[str, list[str]] = {}
-    while len(found) < 2:
-        if not await player.act():
-            await play_now(person, "knaster")  # a game may end without a line of one's own
-        seen = {kind: await shown(person, kind) for kind in ("stamp", "news")}
-        found |= {kind: texts for kind, texts in seen.items() if texts}
-    assert all("!" in text for texts in found.values() for text in texts)
-    assert all(": " in text for text in found["news"])
+    await player.look()
+    await stop_time(person)  # so that news come while others still stand there
+    seen: set[str] = set()
+    while not (await shown(person, "stamp") and len(seen) > 1):
+        assert await player.act(), "the game ended without lines"
+        seen |= {text.strip() for text in await person.page.locator(".news").all_text_contents()}
+    # News that took the place of others without being new would jump: all have their own width.
+    assert seen <= set(await shown(person, "news"))
+    for stamp in await shown(person, "stamp"):
+        assert "!" in stamp
+    for news in await shown(person, "news"):
+        assert ": " in news
+        assert "!" in news
     assert any(await told.all_text_contents())
 
 
 async def test_a_bots_turn_is_shown_large_and_a_tap_skips_it(people: People) -> None:
     person = await people.new_person("phone", "el", reduced_motion="no-preference")
-    await person.context.add_init_script(RECORD)
+    await person.page.clock.install()
     await play_now(person, "knaster")
     watch = person.page.locator(".watch")
-    await mark(person)
-    await expect(watch).to_be_visible()
+    await to_mark(person)
+    await stop_time(person)  # so that it does not pass by itself
+    await person.press(".sheet .open .shape")
+    await person.press("footer .done")
+    await expect(watch).to_contain_text("Παίζει:")
     await expect(watch.locator(".flash")).to_have_count(1)
     await expect(watch.locator(".die")).to_have_count(2)
     await person.page.evaluate("document.querySelector('.watch button').click()")
     await expect(watch).to_have_count(0)
-    assert "Παίζει:" in (await shown(person, "watch"))[0]
 
 
 async def test_it_passes_by_itself_and_then_the_next_dice_tumble(people: People) -> None:
     person = await people.new_person("phone", "el", reduced_motion="no-preference")
     await person.context.add_init_script(RECORD)
     await play_now(person, "knaster")
-    for _ in range(2):  # one of the next rolls is the bot's, and comes with its turn
+    for turn in range(2):  # one of the next rolls is the bot's, and comes with its turn
         await mark(person)
-        await expect(person.page.locator(".watch")).to_be_visible()
+        await person.page.wait_for_function(WATCHED, arg=turn)
         await expect(person.page.locator(".watch")).to_have_count(0)
         await to_mark(person)
     tumbled = await shown(person, "cube")

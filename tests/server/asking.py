@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.conftest import Server
 from tests.server.sitting import Sitting, watched
+from tests.waiting import PATIENCE
 
 Json = dict[str, Any]
 
@@ -39,7 +40,8 @@ def rejected(answer: httpx.Response) -> tuple[int, str]:
 @contextmanager
 def joined(server: Server, table: Json, **who: str | bool) -> Iterator[ClientConnection]:
     """Return the socket of somebody who looks at a table."""
-    with connect(f"{server.socket_url}/api/tables/{table['id']}/play") as socket:
+    url = f"{server.socket_url}/api/tables/{table['id']}/play"
+    with connect(url, open_timeout=PATIENCE) as socket:
         socket.send(json.dumps({"type": "hello", **who}))
         yield socket
 
@@ -57,7 +59,7 @@ def asked(socket: ClientConnection, **message: object) -> Json:
 def told(socket: ClientConnection, name: str) -> Json:
     """Return the next message that has this name in it."""
     for _ in range(1000):
-        message: Json = json.loads(socket.recv(timeout=20))
+        message: Json = json.loads(socket.recv(timeout=PATIENCE))
         if name in message:
             return message
     raise AssertionError(name)

@@ -10,12 +10,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import math
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
-from time import sleep
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,7 +25,7 @@ from zaria.session.fair import share_commitment
 
 Json = dict[str, Any]
 
-SILENCE = 3.0
+SILENCE = 30.0
 """Seconds without a word after which the server is asked whether it is there; twice, it is gone."""
 FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
 """Seconds between two tries to connect: each time twice as many."""
@@ -66,8 +66,7 @@ class Wanted:
     slow: int = 0
     """How many decisions it does not make, so that its time runs out."""
     gate: str = ""
-    """A file without which it makes no decision from `hold` on."""
-    hold: int = 0
+    """A file with the number of the decision before which it waits, for as long as there is one."""
     seconds: float = 120.0
     """How long the table may stand still; a whole game takes as long as a busy machine needs."""
 
@@ -114,7 +113,12 @@ class Client:
                 try:
                     url = f"{address}/api/tables/{self.wanted.table}/play"
                     async with connect(
-                        url, max_size=None, ping_interval=None, close_timeout=1, compression=None
+                        url,
+                        open_timeout=2 * SILENCE,
+                        ping_interval=None,
+                        close_timeout=1,
+                        compression=None,
+                        max_size=None,
                     ) as socket:
                         await self._session(socket)
                 except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError, Gone):
@@ -159,9 +163,15 @@ class Client:
 
     async def _gate(self, command: Json) -> None:
         """Wait before a decision for what must be there first."""
-        held = command["type"] == "decide" and command["number"] >= self.wanted.hold
-        if held and self.wanted.gate:
-            await asyncio.to_thread(_wait_for, Path(self.wanted.gate))
+        number = command["number"] if command["type"] == "decide" else -1
+        while number >= self._most_decisions():  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.02)
+
+    def _most_decisions(self) -> float:
+        try:
+            return int(Path(self.wanted.gate).read_text()) if self.wanted.gate else math.inf
+        except FileNotFoundError:
+            return math.inf
 
     async def _message(self, socket: ClientConnection) -> Json:
         for wait in (True, False):
@@ -286,11 +296,6 @@ class Client:
         if not self._away or self._pending is not None or not decision:
             return False
         return bool(decision["number"] >= self.wanted.leave + 2)
-
-
-def _wait_for(gate: Path) -> None:
-    while not gate.exists():
-        sleep(0.02)
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 SECONDS_TO_START = 60
-SECONDS_TO_STOP = 30
+SECONDS_TO_STOP = 60
 NO_LIMITS = tuple(
     part
     for limit in ("rate", "requests", "tables", "seats", "sockets", "connections", "misses")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.server.conftest import Server
+from tests.waiting import PATIENCE
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 ACCEPT = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
@@ -43,7 +44,7 @@ def request(path: str, **headers: str) -> bytes:
 def line_to(server: Server, source: str = "127.0.0.1") -> socket.socket:
     """Return a connection on which nothing was sent yet, from an address of this machine."""
     host, port = server.url.removeprefix("http://").split(":")
-    return socket.create_connection((host, int(port)), timeout=20, source_address=(source, 0))
+    return socket.create_connection((host, int(port)), timeout=PATIENCE, source_address=(source, 0))
 
 
 @contextmanager
@@ -54,7 +55,7 @@ def raw(server: Server, path: str, buffer: int = 0, /, **headers: str) -> Iterat
     """
     host, port = server.url.removeprefix("http://").split(":")
     with socket.socket() as connection:
-        connection.settimeout(20)
+        connection.settimeout(PATIENCE)
         if buffer:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         connection.connect((host, int(port)))

@@ -16,6 +16,7 @@ from websockets.asyncio.client import connect
 
 from tests.server.client import Client, Result, Wanted
 from tests.tracing import untraced
+from tests.waiting import PATIENCE
 from zaria.engine import Outcome, Record, read_record
 from zaria.engine.jsonform import outcome_to_json
 from zaria.session import verify
@@ -49,14 +50,14 @@ class Sitting:
 
     def record(self) -> Record:
         """Return the record as the server has it."""
-        answer = httpx.get(f"{self.url}/api/tables/{self.id}/record", timeout=30)
+        answer = httpx.get(f"{self.url}/api/tables/{self.id}/record")
         answer.raise_for_status()
         return read_record(answer.text)
 
 
 def sit(url: str, game: str, players: int, **wish: Any) -> Sitting:  # noqa: ANN401 - JSON
     """Return a new table at which people sit."""
-    with httpx.Client(base_url=url, timeout=30) as http:
+    with httpx.Client(base_url=url) as http:
         opened = http.post("/api/tables", json={"game": game, "most": max(players, 4), **wish})
         opened.raise_for_status()
         table: Mapping[str, str] = opened.json()
@@ -71,11 +72,12 @@ def sit(url: str, game: str, players: int, **wish: Any) -> Sitting:  # noqa: ANN
 
 async def fill(sitting: Sitting) -> None:
     """Let a bot take the next seat."""
-    async with connect(f"{sitting.socket_url}/api/tables/{sitting.id}/play") as socket:
+    url = f"{sitting.socket_url}/api/tables/{sitting.id}/play"
+    async with connect(url, open_timeout=PATIENCE) as socket:
         await socket.send(json.dumps({"type": "hello", "host": sitting.host}))
         wish = {"type": "add_bot", "seat": len(sitting.tokens), "bot": "greedy", "name": "Bot"}
         await socket.send(json.dumps({**wish, "id": "fill"}))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while (told := json.loads(await socket.recv())).get("reply_to") != "fill":
                 pass
         assert "accepted" in told

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.server.asking import opened, rejected
 from tests.server.client import Client, Wanted, moves_of
 from tests.server.conftest import Server
+from tests.waiting import PATIENCE
 
 Json = dict[str, Any]
 
@@ -45,7 +46,7 @@ class Phone:
 
     async def until(self, **wanted: object) -> None:
         """Listen until it knows this."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while any(self.state.get(name) != value for name, value in wanted.items()):
                 message: Json = json.loads(await self.socket.recv())
                 self.heard.append(dict(message))
@@ -54,7 +55,7 @@ class Phone:
     async def ask(self, **message: object) -> Json:
         """Return the answer to a message."""
         await self.socket.send(json.dumps({**message, "id": "?"}))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 told: Json = json.loads(await self.socket.recv())
                 self.heard.append(dict(told))
@@ -79,7 +80,7 @@ class Phone:
 @asynccontextmanager
 async def phone(server: Server, table: Json, **who: str) -> AsyncIterator[Phone]:
     url = f"{server.socket_url}/api/tables/{table['id']}/play"
-    async with connect(url, ping_interval=None, compression=None) as socket:
+    async with connect(url, open_timeout=PATIENCE, ping_interval=None, compression=None) as socket:
         found = Phone(socket)
         await socket.send(json.dumps({"type": "hello", **who}))
         await found.until(game="knaster")
@@ -89,7 +90,7 @@ async def phone(server: Server, table: Json, **who: str) -> AsyncIterator[Phone]
 async def tokens(server: Server, table: Json, people: int) -> list[str]:
     """Return the tokens of seats that many people take at once."""
     gate = asyncio.Semaphore(AT_ONCE)
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=server.url) as http:
 
         async def sit(number: int) -> str:
             async with gate:

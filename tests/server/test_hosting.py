@@ -35,7 +35,7 @@ __all__ = ["postgres"]
 
 def zaria(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "zaria.terminal.main", *arguments, "--lang", "en"]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
 
 def started(server: Server) -> tuple[Json, list[Json]]:

@@ -60,8 +60,7 @@ def test_a_room_that_is_let_go(tmp_path: Path) -> None:
         looker.leave()
         hub.let_go(room)
         del room, looker
-        await asyncio.sleep(0)
-        assert seen() is None
+        await until(lambda: seen() is None)
         assert not hub.tables
         await hub.close()
         await hub.store.close()
@@ -92,8 +91,7 @@ def test_a_timed_table_at_which_nobody_looks_rests(tmp_path: Path) -> None:
         assert not hub.tables
         seen = ref(room)
         del room, looker
-        await asyncio.sleep(0)
-        assert seen() is None  # no timer holds it
+        await until(lambda: seen() is None)  # no timer holds it
         again = await hub.table(new.id)
         assert again.session.count == count
         deadline = again.session.deadline()

@@ -1,10 +1,10 @@
-"""Whole games by separate processes over real sockets, against the real server."""
+"""Whole games over real sockets, against the real server."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import httpx
@@ -15,6 +15,7 @@ from tests.server.client import Client, Result, Wanted, moves_of
 from tests.server.conftest import NO_LIMITS, Server, StartServer
 from tests.server.postgres import Postgres, postgres
 from tests.server.sitting import Players, Sitting, check, decisions, sit, watched
+from tests.waiting import PATIENCE
 from zaria.engine import Record
 from zaria.session.cells import cell_to_json
 
@@ -44,22 +45,41 @@ def anywhere(request: pytest.FixtureRequest, start_server: StartServer) -> Serve
     return start_server(*NO_LIMITS, "--database", database.url())
 
 
-def played(sitting: Sitting, **how: Any) -> list[Result]:  # noqa: ANN401 - as `Wanted` has it
-    """Return what came of all seats and one spectator; the last seat decides without drafts."""
+def wishes(sitting: Sitting) -> list[Wanted]:
+    """Return all seats and one spectator; the last seat decides without drafts."""
     last = len(sitting.tokens) - 1
-    wanted = [sitting.wanted(seat, drafts=seat != last, **how) for seat in range(last + 1)]
-    return Players([*wanted, sitting.wanted(None)]).results()
+    seats = [sitting.wanted(seat, drafts=seat != last) for seat in range(last + 1)]
+    return [*seats, sitting.wanted(None)]
+
+
+def played(sitting: Sitting) -> list[Result]:
+    """Return what came of all of them."""
+
+    async def play() -> list[Result]:
+        found = await asyncio.gather(*map(watched, wishes(sitting)))
+        return [result for result, _ in found]
+
+    return asyncio.run(play())
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_game_is_played_to_its_end_by_separate_processes(anywhere: Server, kind: str) -> None:
+def test_a_game_is_played_to_its_end(anywhere: Server, kind: str) -> None:
     sitting = sit(anywhere.url, players=2, **KINDS[kind])
-    results = played(sitting)
+    check_game(anywhere, kind, sitting, played(sitting))
+
+
+def test_a_game_is_played_to_its_end_by_separate_processes(anywhere: Server) -> None:
+    sitting = sit(anywhere.url, "knaster", 2)
+    check_game(anywhere, "knaster", sitting, Players(wishes(sitting)).results())
+
+
+def check_game(server: Server, kind: str, sitting: Sitting, results: list[Result]) -> None:
+    """Check that the record is what all saw and did, and that nothing was rejected."""
     check(sitting.record(), results, "entered" if "entered" in kind else "good")
     assert [result.rejected for result in results] == [[], [], []]
     for seat, result in enumerate(results[:2]):
         assert list(result.acked.values()) == decisions(sitting.record(), seat)
-    assert no_trouble(anywhere)
+    assert no_trouble(server)
 
 
 def test_bots_play_and_a_stand_in_plays_for_who_left(anywhere: Server) -> None:
@@ -83,7 +103,8 @@ def test_bots_play_and_a_stand_in_plays_for_who_left(anywhere: Server) -> None:
 
 async def fill(sitting: Sitting) -> None:
     """Let a bot sit down, asked for twice as after a cut: it sits there once."""
-    async with connect(f"{sitting.socket_url}/api/tables/{sitting.id}/play") as socket:
+    url = f"{sitting.socket_url}/api/tables/{sitting.id}/play"
+    async with connect(url, open_timeout=PATIENCE) as socket:
         await socket.send(json.dumps({"type": "hello", "host": sitting.host}))
         wish = {"type": "add_bot", "seat": 2, "bot": "greedy", "name": "Bot"}
         assert "accepted" in await answer(socket, wish)
@@ -95,7 +116,7 @@ async def fill(sitting: Sitting) -> None:
 async def answer(socket: ClientConnection, message: dict[str, Any]) -> dict[str, Any]:
     """Return the one answer to a message."""
     await socket.send(json.dumps({**message, "id": "?"}))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             told: dict[str, Any] = json.loads(await socket.recv())
             if told.get("reply_to") == "?":
@@ -119,7 +140,8 @@ def test_who_goes_or_is_sent_away_before_the_game_only_watches(anywhere: Server)
 
     async def go() -> None:
         url = f"{sitting.socket_url}/api/tables/{sitting.id}/play"
-        async with connect(url) as host, connect(url) as goer, connect(url) as sent:
+        patient = partial(connect, url, open_timeout=PATIENCE)
+        async with patient() as host, patient() as goer, patient() as sent:
             for socket, seat in ((host, 0), (goer, 1), (sent, 2)):
                 hello = {"type": "hello", "token": sitting.tokens[seat]}
                 as_host = {"host": sitting.host} if seat == 0 else {}
@@ -219,7 +241,7 @@ def test_a_record_of_a_game_under_way_shows_nothing_hidden(server: Server) -> No
 
     async def go() -> None:
         url = f"{sitting.socket_url}/api/tables/{sitting.id}/play"
-        async with connect(url) as socket:
+        async with connect(url, open_timeout=PATIENCE) as socket:
             hello = {"type": "hello", "token": sitting.tokens[0], "host": sitting.host}
             await socket.send(json.dumps(hello))
             assert "accepted" in await answer(socket, {"type": "start", "first": 0})

@@ -37,7 +37,7 @@ def zaria(*arguments: str, typed: str = "", folder: Path, lang: str = "en") -> R
         encoding="utf-8",
         cwd=folder,
         env=environment,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     return Ran(done.returncode, done.stdout, done.stderr)

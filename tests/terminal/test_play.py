@@ -346,6 +346,6 @@ def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
     until(b"where it stands", 2, end=b"> ")  # not before there is somebody to interrupt
     process.send_signal(signal.SIGINT)
     until(b"Saved")
-    assert process.wait(timeout=30) == 0
+    assert process.wait(timeout=300) == 0
     os.close(leader)
     assert "1:c3" in (tmp_path / "g.zaria").read_text()

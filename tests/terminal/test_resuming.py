@@ -67,7 +67,7 @@ def stopped_at_once(command: list[str], folder: Path) -> str:
         encoding="utf-8",
         cwd=folder,
         env={**os.environ, **ENVIRONMENT, "PATH": os.defpath},
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert (ran.returncode, ran.stderr) == (0, "")

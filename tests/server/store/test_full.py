@@ -32,7 +32,7 @@ def test_sqlite_on_a_full_disk(tmp_path: Path) -> None:
     script = f"mount -t tmpfs -o size=2m none {tmp_path} && exec {program}"
     command = [*MAY_MOUNT, "sh", "-c", script]
     ended = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+        command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
     )
     assert ended.returncode == 0, ended.stderr
     assert int(ended.stdout) > 10

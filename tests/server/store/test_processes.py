@@ -28,6 +28,8 @@ async def rivals(url: str, count: int) -> tuple[list[int], list[int], list[Chang
             heard.append(change)  # noqa: PERF401 - each is to be seen as it comes
 
     hearing = asyncio.create_task(hear())
+    if not url.startswith("sqlite"):
+        await until(lambda: heard == [RESYNC])  # from now on nothing is missed
     command = [sys.executable, "-m", rival.__name__, url, table, str(count)]
     other = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     while not await store.events(table):  # noqa: ASYNC110 - until the other process appends
