@@ -1,6 +1,5 @@
 // HTTP requests to the server. Paths are relative to the page's <base>; a rejected request throws
 // a RejectionError.
-import { settings } from "./settings.svelte";
 import type { GameInfo, Rejection } from "./types";
 
 export class RejectionError extends Error {
@@ -70,11 +69,6 @@ export function retryUntilLoaded<T>(load: () => Promise<T>, onload: (loaded: T) 
   };
   attempt();
   return () => (cancelled = true);
-}
-
-/** A game in play, as a picture for the home page. */
-export function previewUrl(game: string): string {
-  return absoluteUrl(`api/previews/${game}.svg?lang=${settings.lang}&theme=${settings.theme}`);
 }
 
 let games: Promise<GameInfo[]> | undefined;

@@ -1,7 +1,8 @@
 // The routes. Each page is a chunk of its own, loaded on demand.
 import type { Component } from "svelte";
-import { fetchGames, previewUrl } from "./api";
+import { fetchGames } from "./api";
 import { prefetchGameTexts } from "./i18n.svelte";
+import { previewUrl } from "./previews";
 import { findSavedTable } from "./storage";
 import { prefetchTable } from "./tableApi";
 
