@@ -60,7 +60,10 @@ class Simultaneous(Position, Generic[A]):
                 return self._round_over(answers)
         return self._with_answers(answers, to_decide)
 
-    def with_decision(self, seat: int, moves: Sequence[Move], seen: Self) -> Self:
+    # A view is a position of the same game, so that a narrower type is sound.
+    def with_decision(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, seat: int, moves: Sequence[Move], seen: Self
+    ) -> Self:
         """Return the position after a whole decision: the answer that it came to in the view."""
         answer = seen.answers[seat]
         if answer is None:
