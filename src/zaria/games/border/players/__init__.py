@@ -10,8 +10,8 @@ _LEARNED = f"{__name__}.learned.player:BorderLearned"
 
 PLAYERS = Players(
     {
-        "first": Sight(_HASTY, _GREEDY, 2.6),
-        "easy": Sight(_FAST, _GREEDY, 3.2),
+        "first": Sight(_HASTY, _GREEDY, 3.2),
+        "easy": Sight(_FAST, _GREEDY, 5.0),
         "middle": Sight(_FAST, _GREEDY, 1.15),
         "strong": Sight(_FAST, _GREEDY, 0.35),
         "master": _LEARNED,

@@ -10,7 +10,7 @@ _LEARNED = f"{__name__}.learned.player:OneCardLearned"
 PLAYERS = Players(
     {
         "first": Sight(_FAST, _GREEDY, 9.0),
-        "easy": Sight(_FAST, _GREEDY, 1.3),
+        "easy": Sight(_FAST, _GREEDY, 1.45),
         "middle": Sight(_GREEDY, _LEARNED, 2.1),
         "strong": Sight(_GREEDY, _LEARNED, 0.72),
         "master": _LEARNED,
