@@ -22,12 +22,14 @@ from bench import (
     forged,
     growth,
     kills,
+    levels,
     play,
     players,
     pool,
     size,
     start,
     trace,
+    tuning,
 )
 from bench.load import contenders, figures, soak
 from bench.page import figures as page
@@ -51,6 +53,8 @@ PARTS = {
     "bots": bots.measure,
     "players": players.measure,
     "coach": coach.measure,
+    "levels": levels.measure,
+    "tuning": tuning.measure,
     "draw": draw.measure,
     "fairness": fairness.measure,
     "load": figures.measure,
@@ -123,6 +127,7 @@ def _settings(args: argparse.Namespace, progress: Progress) -> Settings:
         args.against,
         minutes=args.minutes,
         games=args.games,
+        only=tuple(args.only),
     )
 
 
@@ -136,7 +141,9 @@ def _parser() -> argparse.ArgumentParser:
         action="store_false",
         help="without the peers of play, envs, load and sockets, without Ray and Lighthouse",
     )
-    parser.add_argument("--picture", type=Path, metavar="FILE", help="draw the cost under load")
+    parser.add_argument(
+        "--picture", type=Path, metavar="FILE", help="draw the cost under load, the levels"
+    )
     parser.add_argument(
         "--against",
         type=Path,
@@ -146,7 +153,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--minutes", type=float, default=30.0, help="soak: how long to play; kills, forged: at most"
     )
-    parser.add_argument("--games", type=int, help="players: how many games of each match")
+    parser.add_argument(
+        "--games", type=int, help="players, levels, tuning: how many games of each match"
+    )
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="GAME", help="levels, tuning: of this game"
+    )
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")
     return parser
 

@@ -6,7 +6,7 @@ import os
 from math import sqrt
 from random import Random
 from statistics import fmean, median, quantiles
-from time import perf_counter, thread_time
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 import zaria
@@ -86,7 +86,7 @@ def _decisions(settings: Settings) -> Table:
         times: list[Times] = []
         for seed in range(count):
             settings.progress(f"{game_id}, decisions, game {seed + 1} of {count}")
-            times += _timed(game_id, seed)
+            times += timed(game_id, "greedy", 2, seed)
         used = [taken.processor for taken in times]
         slow = quantiles(used, n=100)[98]
         wall = max(taken.wall for taken in times)
@@ -101,20 +101,21 @@ def _decisions(settings: Settings) -> Table:
     return Table("Bots, how long greedy thinks", columns, rows, note)
 
 
-def _timed(game_id: str, seed: int) -> list[Times]:
+def timed(game_id: str, bot: str, players: int, seed: int) -> list[Times]:
+    """Return how long the decisions of one game take, the bot on all seats."""
     random = Random(seed)
     game = zaria.game(game_id)
-    maker = players_of(game).maker("greedy")
-    bots = [maker(random.getrandbits(32)) for _ in range(2)]
+    maker = players_of(game).maker(bot)
+    bots = [maker(random.getrandbits(32)) for _ in range(players)]
     position = game.start(len(bots))
     times: list[Times] = []
     coming = position.next
     while not isinstance(coming, zaria.Outcome):
         if isinstance(coming, zaria.Decisions):
             seat = coming.seats[0]
-            wall, processor = perf_counter(), thread_time()
+            wall, processor = perf_counter(), process_time()
             position, _ = decide(position, seat, bots[seat], Budget(_LIMIT))
-            times.append(Times(1000 * (thread_time() - processor), 1000 * (perf_counter() - wall)))
+            times.append(Times(1000 * (process_time() - processor), 1000 * (perf_counter() - wall)))
         else:
             position = position.apply_roll(coming.sample(random.randrange))
         coming = position.next

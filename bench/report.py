@@ -63,6 +63,8 @@ class Settings:
     """How long a soak takes."""
     games: int | None = None
     """How many games of each match, where somebody says so."""
+    only: tuple[str, ...] = ()
+    """Which games are played, where somebody says so."""
 
     def size(self, full: int, quick: int) -> int:
         """Return the size to measure with."""

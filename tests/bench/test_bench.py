@@ -185,6 +185,19 @@ def test_attacks_are_printed() -> None:
         assert all(number(cell) >= 0 for cell in found[name])
 
 
+def test_levels_are_printed_drawn_and_tuned(tmp_path: Path) -> None:
+    picture = tmp_path / "levels.svg"
+    ended = bench("levels", "tuning", "--only", "knaster", "--picture", str(picture))
+    assert ended.returncode == 0, ended.stderr
+    found = rows(ended.stdout)
+    assert found["knaster, master and strong"][0] == "4"
+    assert found["first"][0].startswith("0 (")
+    assert number(found["knaster, middle, players: 4"][1]) > 0
+    assert number(found["knaster, easy"][2]) > 0
+    drawn = picture.read_text(encoding="utf-8")
+    assert all(f">{name}</text>" in drawn for name in ("knaster", "first", "master", "greedy"))
+
+
 def holders(folder: Path) -> list[str]:
     """Return the processes that have files of a folder open."""
     found: list[str] = []

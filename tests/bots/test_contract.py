@@ -15,6 +15,7 @@ from typing import TypedDict
 import pytest
 
 from zaria.bots import Budget, Choice, MoveBot, UnknownBot, bot_seed, decide, players_of
+from zaria.bots.levels import LEVELS
 from zaria.bots.match import play_game
 from zaria.bots.random_bot import RandomBot
 from zaria.bots.searcher import SearchingBot
@@ -130,7 +131,8 @@ def test_an_unknown_bot_is_an_error_or_played_by_the_stand_in() -> None:
 
 
 def test_a_game_lists_its_own_bots_first() -> None:
-    assert players_of(find_game("border")).ids == ("greedy", "fast", "master", "search", "random")
+    own = (*(level.id for level in LEVELS), "greedy", "fast")
+    assert players_of(find_game("border")).ids == (*own, "search", "random", "mcts")
 
 
 class Elsewhere(Knaster):
@@ -139,14 +141,16 @@ class Elsewhere(Knaster):
 
 def test_a_game_without_bots_of_its_own_has_the_general_ones() -> None:
     players = players_of(Elsewhere())
-    assert players.ids == ("greedy", "search", "random")
+    assert players.ids == ("greedy", "search", "random", "mcts", *(level.id for level in LEVELS))
     assert isinstance(players.make(players.stand_in, 1), SearchingBot)
     assert isinstance(players.make("random", 1), RandomBot)
 
 
 def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
     """One for every game, one for Knaster alone that replaces its own, and none for others."""
-    (tmp_path / "mine.py").write_text("class Any: pass\nclass Only: pass\n")
+    (tmp_path / "mine.py").write_text(
+        "class Any:\n    def __init__(self, seed): pass\nclass Only(Any): pass\n"
+    )
     info = tmp_path / "mine-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1\n")
@@ -157,7 +161,7 @@ def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
         "from zaria.bots import players_of; from zaria.engine import find_game\n"
         "for game in ('knaster', 'qwinto'):\n"
         "    players = players_of(find_game(game))\n"
-        "    print(*(f'{bot}={players.maker(bot).__name__}' for bot in players.ids))\n"
+        "    print(*(f'{bot}={players.make(bot, 1).__class__.__name__}' for bot in players.ids))\n"
     )
     ran = subprocess.run(
         [sys.executable, "-c", program],
@@ -168,7 +172,9 @@ def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
         check=False,
     )
     assert ran.stderr == ""
+    levels = " ".join(f"{level.id}=SightedBot" for level in LEVELS[:-1])
+    general = "clever=Any search=SearchingBot random=RandomBot mcts=TreeSearchBot"
     assert ran.stdout.splitlines() == [
-        "greedy=Only master=KnasterLearned clever=Any search=SearchingBot random=RandomBot",
-        "greedy=QwintoGreedy master=QwintoLearned clever=Any search=SearchingBot random=RandomBot",
+        f"{levels} master=KnasterLearned greedy=Only {general}",
+        f"{levels} master=QwintoLearned greedy=QwintoGreedy {general}",
     ]

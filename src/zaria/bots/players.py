@@ -2,12 +2,11 @@
 
 A game's own are declared once, as `PLAYERS` in the subpackage `players` of its folder:
 
-    PLAYERS = Players(
-        {"greedy": f"{__name__}.greedy:QwintoGreedy"}, stand_in="greedy", opponent="greedy"
-    )
+    PLAYERS = Players({"greedy": f"{__name__}.greedy:QwintoGreedy"})
 
-A game without that subpackage is played by the general bots alone. Other packages add bots through
-entry points in the group `zaria.bots`, named `bot` for one that plays every game, or `game.bot`.
+A game without that subpackage is played by the general bots alone; there are all five levels of
+them. Other packages add bots through entry points in the group `zaria.bots`, named `bot` for one
+that plays every game, or `game.bot`.
 """
 
 from __future__ import annotations
@@ -15,14 +14,16 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import resolve_name
 from typing import cast
 
-from zaria.bots.bot import Bot, BotMaker
+from zaria.bots.bot import Bot, BotMaker, MoveBot
 from zaria.bots.evaluator import Evaluator
+from zaria.bots.levels import FAMILY, LEVELS
+from zaria.bots.sight import Sight, SightedBot
 from zaria.engine import Game, Position
 from zaria.extras import MissingExtra, Needs
 
@@ -33,7 +34,7 @@ _GENERAL = {
     "greedy": "zaria.bots.searcher:SearchingBot",
     "search": "zaria.bots.searcher:SearchingBot",
     "random": "zaria.bots.random_bot:RandomBot",
-}
+} | {level.id: f"zaria.bots.searcher:{level.id}" for level in LEVELS}
 """Bots for any game. There is always a `greedy`: a game's own, or the one that searches."""
 
 
@@ -43,15 +44,15 @@ class UnknownBot(LookupError):  # noqa: N818 - it reads as what is wrong
 
 @dataclass(frozen=True)
 class Players:
-    """The bots of a game by id, the places of their makers written as `module:name`.
+    """The bots of a game by id: the places of their makers, `module:name`, or made of others.
 
     A maker is imported when the first bot is made of it: a list of ids costs no import.
     """
 
-    makers: Mapping[str, str] = field(default_factory=dict[str, str])
+    makers: Mapping[str, str | Sight] = field(default_factory=dict[str, "str | Sight"])
     stand_in: str = "greedy"
     """The bot that plays on for a person who has left."""
-    opponent: str = "greedy"
+    opponent: str = FAMILY
     """The bot to play against where nobody says which."""
     evaluator: str = ""
     """Where the game's `Evaluator` is, `module:name`, if it has one."""
@@ -67,16 +68,14 @@ class Players:
 
     def maker(self, bot: str) -> BotMaker:
         """Return the maker of the bot with this id, or raise `UnknownBot`."""
-        try:
-            place = self.makers[bot]
-        except KeyError:
-            raise UnknownBot(bot) from None
+        if bot not in self.makers:
+            raise UnknownBot(bot)
         try:
             with Needs("players"):
-                return _resolved(place)
+                return _maker(self.makers[bot])
         except MissingExtra as missing:
             warnings.warn(f"{missing} (meanwhile {self.stand_in} plays)", stacklevel=2)
-            return _resolved(self.makers[self.stand_in])
+            return _maker(self.makers[self.stand_in])
 
     def make(self, bot: str, seed: int) -> Bot:
         """Return a new bot for one game and seat, or raise `UnknownBot`."""
@@ -107,7 +106,7 @@ def players_of(game: Game[Position]) -> Players:
     """Return all bots that can play a game: what is made for it comes before what plays any."""
     own = _own(game.package)
     offered, prefix = _entries(), f"{game.id}."
-    makers = dict(own.makers)
+    makers: dict[str, str | Sight] = dict(own.makers)
     for name, place in offered.items():
         if name.startswith(prefix):
             makers[name.removeprefix(prefix)] = place
@@ -115,6 +114,18 @@ def players_of(game: Game[Position]) -> Players:
         if "." not in name:
             makers.setdefault(name, offered.get(name, place))
     return replace(own, makers=makers)
+
+
+def _maker(declared: str | Sight) -> BotMaker:
+    if isinstance(declared, str):
+        return _resolved(declared)
+    return partial(
+        _sighted, _resolved(declared.habit), _resolved(declared.sees), declared.overlooks
+    )
+
+
+def _sighted(habit: BotMaker, sees: BotMaker, overlooks: float, seed: int) -> Bot:
+    return SightedBot(cast("MoveBot", habit(seed)), cast("MoveBot", sees(seed)), overlooks)
 
 
 @cache

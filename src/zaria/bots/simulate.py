@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from zaria.bots.match import play_game
-from zaria.bots.players import players_of
+from zaria.bots.players import Players, players_of
 from zaria.bots.runner import run
 from zaria.engine import Game, Position, find_game, record_to_json
 from zaria.engine.game import Options
@@ -54,7 +54,7 @@ class Simulation:
         seats = tuple((bot + number) % players for bot in range(players))
         sitting = sorted(range(players), key=lambda bot: seats[bot])
         start = self._start(game, number // players % players, dict(self.options))
-        makers = players_of(game)
+        makers = self.players(game)
         bots = [makers.make(self.bots[bot], random.getrandbits(32)) for bot in sitting]
         played = play_game(start, bots, random, keep_positions=self.positions)
         winners = played.outcome.winners
@@ -75,6 +75,10 @@ class Simulation:
             played.moves,
             line,
         )
+
+    def players(self, game: Game[Position]) -> Players:
+        """Return those whom the ids of the bots name."""
+        return players_of(game)
 
     def _start(self, game: Game[Position], first: int, options: Options) -> Position:
         sheet = game.read_sheet(self.sheet_text) if self.sheet_text else None

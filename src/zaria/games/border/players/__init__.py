@@ -1,15 +1,23 @@
 """The bots of The Border."""
 
 from zaria.bots.players import Players
+from zaria.bots.sight import Sight
+
+_HASTY = f"{__name__}.hasty:BorderHasty"
+_FAST = f"{__name__}.fast:BorderFast"
+_GREEDY = f"{__name__}.greedy:BorderGreedy"
+_LEARNED = f"{__name__}.learned.player:BorderLearned"
 
 PLAYERS = Players(
     {
-        "greedy": f"{__name__}.greedy:BorderGreedy",
-        "fast": f"{__name__}.fast:BorderFast",
-        "master": f"{__name__}.learned.player:BorderLearned",
+        "first": Sight(_HASTY, _GREEDY, 3.2),
+        "easy": Sight(_FAST, _GREEDY, 5.0),
+        "middle": Sight(_FAST, _GREEDY, 1.15),
+        "strong": Sight(_FAST, _GREEDY, 0.35),
+        "master": _LEARNED,
+        "greedy": _GREEDY,
+        "fast": _FAST,
     },
-    stand_in="greedy",
-    opponent="greedy",
     evaluator=f"{__name__}.learned.evaluator:BorderEvaluator",
     training=f"{__name__}.learned.learning:BorderTask",
     traits=f"{__name__}.fairness:TRAITS",

@@ -1,14 +1,21 @@
 """The bots of Qwinto."""
 
 from zaria.bots.players import Players
+from zaria.bots.sight import Sight
+
+_HASTY = f"{__name__}.hasty:QwintoHasty"
+_GREEDY = f"{__name__}.greedy:QwintoGreedy"
+_LEARNED = f"{__name__}.learned.player:QwintoLearned"
 
 PLAYERS = Players(
     {
-        "greedy": f"{__name__}.greedy:QwintoGreedy",
-        "master": f"{__name__}.learned.player:QwintoLearned",
+        "first": Sight(_HASTY, _GREEDY, 3.9),
+        "easy": Sight(_HASTY, _GREEDY, 2.2),
+        "middle": Sight(_HASTY, _GREEDY, 0.5),
+        "strong": Sight(_GREEDY, _LEARNED, 2.05),
+        "master": _LEARNED,
+        "greedy": _GREEDY,
     },
-    stand_in="greedy",
-    opponent="greedy",
     evaluator=f"{__name__}.learned.evaluator:QwintoEvaluator",
     training=f"{__name__}.learned.learning:QwintoTask",
 )
