@@ -89,6 +89,48 @@ def test_answers_of_a_turn_are_legal() -> None:
                 assert announced.mask(seat) >> answer & 1
 
 
+def test_the_answers_a_seat_may_give_are_those_of_the_rules() -> None:
+    for position in positions(5)[::4]:
+        tables = tables_of([position])
+        is_active = np.arange(3) == position.active
+        for choice, dice in ((0, "o"), (4, "op"), (6, "oyp")):
+            rolled = position.play(position.active, f"*{dice}").apply_roll([4] * len(dice))
+            announced = rolled.play(position.active, "stay")
+            found = turns.answers_of(np, tables, nothing, only=4 * len(dice))
+            known = np.maximum(found.values, found.ended)[:, 4 * len(dice) - 1] > turns.NEVER
+            known &= turns.allowed_to(np, is_active, choice)
+            for seat in range(3):
+                assert announced.mask(seat) == sum(
+                    1 << int(at) for at in np.flatnonzero(known[seat])
+                )
+
+
+def nearly_over(ahead: int) -> Tables:
+    """Return a table for two where a 12 of all dice lets the active seat end the game."""
+    row = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+    numbers = np.zeros((1, 2, 3, 9), np.int8)
+    numbers[0, 0, 0] = row
+    numbers[0, 0, 1, :8] = [4, 5, 6, 7, 8, 9, 10, 11]
+    numbers[0, 1, 2, :ahead] = row[:ahead]
+    misthrows = np.zeros((1, 2), np.int8)
+    return Tables(numbers.reshape(1, 2, -1), misthrows, np.array([0]))
+
+
+def test_a_game_is_ended_by_who_is_ahead_and_not_by_who_is_behind() -> None:
+    def hopes(features: Array) -> Array:
+        return np.full(len(features), 40, np.float32)
+
+    twelve = (0, 0, 6, 11)
+    table = nearly_over(ahead=5)
+    assert turns.turns_of(np, table, hopes).ends[twelve]
+    table.misthrows[0, 0] = 3
+    table.numbers[0, 0, :9] = 0
+    table.numbers[0, 0, 18:] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    table.numbers[0, 1, :18] = [*range(2, 10), 16, *range(3, 11), 18]
+    table.numbers[0, 1, [0, 9]] = 0
+    assert not turns.turns_of(np, table, hopes).ends[twelve], "it would end behind"
+
+
 def test_chances_of_a_choice_add_up() -> None:
     assert np.allclose(turns.CHANCES.sum(axis=1), 1)
 

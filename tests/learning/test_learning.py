@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from zaria.learning.arrays import Array, Arrays
+from zaria.learning.arrays import Array, Arrays, sum_rows
 from zaria.learning.network import Network
 from zaria.learning.task import Samples, Values, corrected
 from zaria.learning.trainer import Plan, Progress, Training
@@ -19,6 +19,7 @@ class Counting:
     features = 8
     width = 4
     scale = 20.0
+    batches = 0
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
         chosen = random.integers(0, 2, (sheets, self.width))
@@ -79,6 +80,27 @@ def test_training_goes_on_as_if_it_had_not_stopped(tmp_path: Path) -> None:
     gone_on, later = trained(plan, tmp_path / "stopped")
     assert [progress.batch for progress in later] == [4, 5, 6]
     assert np.array_equal(gone_on.values(every_sheet()), whole.values(every_sheet()))
+
+
+def test_training_begins_with_a_network_and_after_its_batches(tmp_path: Path) -> None:
+    plan = Plan(batches=60, sheets=128, units=(16, 8), rate=0.01, step=32)
+    known, _ = trained(plan)
+    known.save(tmp_path / "network.npz")
+    task, told = Counting(), list[Progress]()
+    again = Plan(batches=1, sheets=128, units=(16, 8), step=32, begin=tmp_path / "network.npz")
+    Training(task, again).run(told.append)
+    assert told[0].error < 5
+    assert task.batches == 60
+
+
+def test_sums_of_rows_are_the_same_whatever_lists_have_in_common() -> None:
+    random = np.random.default_rng(1)
+    rows, bias = random.standard_normal((9, 4)), random.standard_normal(4)
+    alike = np.tile(random.integers(0, 9, 5), (7, 1))
+    alike[2, 3] = alike[5, 0] = 8
+    for features in (alike, random.integers(0, 9, (7, 5))):
+        expected = np.maximum(rows[features].sum(axis=1) + bias, 0)
+        assert np.allclose(sum_rows(rows, features, bias), expected)
 
 
 def test_later_corrections_are_passed_on_in_part() -> None:

@@ -59,9 +59,16 @@ def sum_rows(rows: Array, features: Array, bias: Array) -> Array:
     """Return, for each list of features, the sum of their rows and the bias, negatives cut off."""
     if on_gpu(rows):
         return _sum_rows_gpu(rows, features, bias)
-    sums = rows[features[:, 0]] + bias
-    for place in range(1, features.shape[1]):
-        sums += rows[features[:, place]]
+    # What may become of one sheet differs in a few features only: begin with the first list's sum.
+    first = features[0]
+    sums = np.tile(rows[first].sum(axis=0) + bias, (len(features), 1))
+    differs = features != first
+    for place in np.flatnonzero(differs.any(axis=0)):
+        (at,) = np.nonzero(differs[:, place])
+        if 2 * len(at) > len(features):
+            sums += rows[features[:, place]] - rows[first[place]]
+        else:
+            sums[at] += rows[features[at, place]] - rows[first[place]]
     return np.maximum(sums, 0, out=sums)
 
 

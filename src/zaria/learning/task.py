@@ -32,6 +32,8 @@ class Task(Protocol):
     """How many of them a sheet has at most; lists are filled up with the number `features`."""
     scale: float
     """About how many points a game brings, so that the network works with numbers near 1."""
+    batches: int
+    """How many batches have been played: the first may be lessons, and players take turns."""
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
         """Play games with so many sheets to their ends by these values."""

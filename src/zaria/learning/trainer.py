@@ -70,7 +70,9 @@ class Training:
         self._xp = library(plan.device)
         self.learner = Learner(self._xp, Shape(task.features, *plan.units), task.scale, plan.seed)
         if plan.begin is not None:
-            self.learner.begin(Network.load(plan.begin))
+            known = Network.load(plan.begin)
+            self.learner.begin(known)
+            task.batches = int(str(known.facts["batches"]))
         self._batch, self._minutes = 0, 0.0
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -152,3 +154,4 @@ class Training:
             with np.load(path, allow_pickle=False) as state:
                 self.learner.restore(state)
                 self._batch, self._minutes = int(state["batch"]), float(state["minutes"])
+            self._task.batches = self._batch

@@ -123,18 +123,8 @@ class Evaluator:
             raise Untrained(f'The map "{position.sheet.name}" was not learned.')
 
     def _means(self, features: Array) -> Array:
-        """Return the points to come, from what makes lists of features differ from the first."""
-        net, first = self._network, features[0]
-        start = net.rows[first].sum(axis=0) + net.bias
-        hidden = np.repeat(start[None], len(features), axis=0)
-        differs = features != first
-        for place in np.nonzero(differs.any(axis=0))[0]:
-            (at,) = np.nonzero(differs[:, place])
-            hidden[at] += net.rows[features[at, place]] - net.rows[first[place]]
-        np.maximum(hidden, 0, out=hidden)
-        hidden = np.maximum(hidden @ net.second + net.second_bias, 0)
-        found: Array = (hidden @ net.third[:, 0] + net.third_bias[0]) * net.scale
-        return found
+        """Return the points to come."""
+        return self._network.means(features)
 
     def _turn(self, position: BorderPosition) -> _Known:
         crossed, active = position.sheets, position.active

@@ -62,13 +62,13 @@ class BorderTask:
 
     def __init__(self) -> None:
         """Begin with games for two."""
-        self._games = 0
+        self.batches = 0
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
         """Play games to their ends, with another number of players each time."""
-        seats = self.seats[self._games % len(self.seats)]
-        lesson = self._games < _LESSONS
-        self._games += 1
+        seats = self.seats[self.batches % len(self.seats)]
+        lesson = self.batches < _LESSONS
+        self.batches += 1
         games = _Games(arrays, random, max(1, sheets // seats), seats)
         if lesson:
             return games.play(rule_of_thumb(arrays), 1.0)

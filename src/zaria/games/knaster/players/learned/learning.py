@@ -39,12 +39,12 @@ class KnasterTask:
     def __init__(self) -> None:
         """Learn the standard sheet."""
         self._values = np.array(cast("KnasterSheet", GAME.standard).values)
-        self._games = 0
+        self.batches = 0
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets_wanted: int) -> Samples:
         """Play games to their ends, with another number of players each time."""
-        seats = self.seats[self._games % len(self.seats)]
-        self._games += 1
+        seats = self.seats[self.batches % len(self.seats)]
+        self.batches += 1
         return _Games(arrays, random, sheets_wanted // seats, seats, self._values).play(values)
 
 

@@ -71,11 +71,11 @@ class OneCardTask:
         """Learn the standard deck."""
         deck = deck_of(np, STANDARD)
         self.features, self.width = deck.features, deck.width
-        self._batch = 0
+        self.batches = 0
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
         """Play games to their ends, some of each kind."""
-        batch, self._batch = self._batch, self._batch + 1
+        batch, self.batches = self.batches, self.batches + 1
         more = (3, 4)[batch % 2]
         groups = [(players or more, variant, share) for players, variant, share in _GROUPS]
         groups.append((2 + batch % 3, _RARE[batch % len(_RARE)], 0.1))

@@ -9,11 +9,15 @@ import numpy as np
 from zaria.games.qwinto.players.learned import sheets, turns
 from zaria.games.qwinto.players.learned.sheets import FIELDS
 from zaria.games.qwinto.players.learned.turns import Tables
-from zaria.games.qwinto.sheet import CHOICES, MISTHROWS
+from zaria.games.qwinto.sheet import CHOICES, HIGHEST, MISTHROWS
 from zaria.learning.arrays import Array, Arrays
 from zaria.learning.task import Samples, Values, corrected
 
 _LASTING = 0.8
+_TRIED = 0.1
+"""The part of the answers that are not the best known: what is never tried is never learned."""
+_CURIOSITY = 2.0
+"""The answers that are tried are worse than the best by about so many points."""
 _MOST_TURNS = 200
 """A game of whatever players is over long before."""
 _DICE = np.array([len(choice) for choice in CHOICES])
@@ -28,6 +32,8 @@ class Turn(NamedTuple):
     value: Array
     features: Array
     over: Array
+    tried: Array
+    """Whether the answer was not meant to be the best."""
 
 
 class QwintoTask:
@@ -40,12 +46,12 @@ class QwintoTask:
 
     def __init__(self) -> None:
         """Begin with two players."""
-        self._games = 0
+        self.batches = 0
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets_wanted: int) -> Samples:
         """Play games to their ends, with another number of players each time."""
-        players = self.players[self._games % len(self.players)]
-        self._games += 1
+        players = self.players[self.batches % len(self.players)]
+        self.batches += 1
         return _Games(arrays, random, sheets_wanted // players, players).play(values)
 
 
@@ -71,12 +77,18 @@ class _Games:
     def _turn(self, values: Values, playing: Array) -> Turn:
         xp, players = self._xp, self._players
         before = Tables(self._numbers[playing], self._misthrows[playing], self._active[playing])
-        valued = turns.turns_of(xp, before, values)
+        answers = turns.answers_of(xp, before, values)
+        valued = turns.valued(xp, before, answers)
         expected, choice, stands = turns.expected_of(xp, valued)
         rows = xp.arange(len(playing))
         total = self._roll(choice)
         total = xp.where(stands[rows, total], total, self._roll(choice))
         answer = valued.answer[rows, :, choice, total].astype(np.int64)
+        known = answers.values.reshape(*answer.shape, HIGHEST, -1)[rows, :, total]
+        other = self._tried(before, known, choice)
+        tried = (self._random.random(answer.shape) < _TRIED) & (other >= 0)
+        tried &= ~valued.ends[rows, :, choice, total].any(axis=1, keepdims=True)
+        answer = xp.where(tried, other, answer)
         value = valued.going_on[rows, :, choice, total]
         table, seat = xp.nonzero(answer < FIELDS)
         self._numbers[playing[table], seat, answer[table, seat]] = total[table] + 1
@@ -90,7 +102,17 @@ class _Games:
         features = sheets.features_of(xp, flat, after.misthrows.ravel(), context)
         self._active[playing] = (before.active + 1) % players
         who = (playing[:, None] * players + xp.arange(players)).ravel()
-        return Turn(who, expected.ravel(), value.ravel(), features, xp.repeat(ends, players))
+        over = xp.repeat(ends, players)
+        return Turn(who, expected.ravel(), value.ravel(), features, over, tried.ravel())
+
+    def _tried(self, tables: Tables, known: Array, choice: Array) -> Array:
+        """Return for each seat an answer that may be worse than the best, or -1 for none."""
+        xp = self._xp
+        is_active = xp.arange(self._players)[None] == tables.active[:, None]
+        may = turns.allowed_to(xp, is_active, choice[:, None]) & (known > turns.NEVER)
+        luck = -xp.log(-xp.log(self._random.random(known.shape) * (1 - 1e-6) + 5e-7))
+        drawn = xp.where(may, known + _CURIOSITY * luck, turns.NEVER)
+        return xp.where(may.any(axis=2), drawn.argmax(axis=2), -1)
 
     def _roll(self, choice: Array) -> Array:
         """Return the sum of the dice of each choice, counted from 0 for the sum 1."""
@@ -112,7 +134,8 @@ class _Games:
             targets.append(later[kept])
             ends.append(finals[who[kept]])
             expected[who] = turn.expected
-            value[who] = xp.where(turn.over, finals[who], turn.value)
+            # What came of an answer that was only tried says nothing of the turns before.
+            value[who] = xp.where(turn.over | turn.tried, target[who], turn.value)
         return Samples(
             xp.concatenate(features),
             xp.concatenate(targets),

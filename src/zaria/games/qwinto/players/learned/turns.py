@@ -1,7 +1,8 @@
 """Turns of Qwinto valued exactly over their dice: every choice of dice, every sum, both attempts.
 
 Each seat has a value of its own, the points it expects in the end. The active seat chooses what
-puts it farthest ahead of the mean of the others, who answer the same sum as they like best.
+is best for its lead on the mean of the others, who answer the same sum as they like best. A lead
+counts by its points and by how likely it is to last until the end.
 """
 
 from __future__ import annotations
@@ -20,6 +21,11 @@ from zaria.learning.task import Values
 NEVER = -1e9
 PASS, MISTHROW = FIELDS, FIELDS + 1
 """The answers that enter nothing, numbered as the moves are."""
+WIN = 60.0
+"""What it counts, in points, to be ahead of all others in the end, and costs to be behind."""
+_LUCK = 5.0
+"""So large a lead is likely to last when one more field ends the game; with more fields to fill,
+it takes more by their root."""
 _ANSWERS = FIELDS + 2
 _CHOICES = len(CHOICES)
 _USABLE = np.array(
@@ -64,7 +70,7 @@ class Turns(NamedTuple):
     """Turns valued: by table, choice of dice and sum; of a seat, by table and seat before these."""
 
     lead: Array
-    """How far the active seat is ahead after a sum that stands."""
+    """What the lead of the active seat is worth to it after a sum that stands."""
     again: Array
     """The same before the second attempt, by table and choice."""
     first: Array
@@ -73,6 +79,8 @@ class Turns(NamedTuple):
     """What each seat's sheet is worth after its answer."""
     answer: Array
     """The answer of each seat."""
+    ends: Array
+    """Whether it is meant to end the game."""
     going_on: Array
     """What the sheet is worth after the answer if nobody ends the game."""
 
@@ -147,52 +155,91 @@ def _answers(  # noqa: PLR0913, PLR0917 - what a sheet is, and what is wanted of
 
 def turns_of(xp: Arrays, tables: Tables, values: Values) -> Turns:
     """Return the coming turn of every table, valued."""
+    return valued(xp, tables, answers_of(xp, tables, values))
+
+
+def valued(xp: Arrays, tables: Tables, answers: Answers) -> Turns:
+    """Return the coming turn of every table from what all answers are worth."""
     count, players = tables.misthrows.shape
-    answers = answers_of(xp, tables, values)
     is_active = (xp.arange(players)[None] == tables.active[:, None]).ravel()
     shape = (count, players, _CHOICES, HIGHEST)
-    best, which = _best(xp, answers.values, is_active)
-    ended, ending = _best(xp, answers.ended, is_active)
-    points, _ = _best(xp, answers.points, is_active)
-    best, ended, points = (part.reshape(shape) for part in (best, ended, points))
-    which, ending = which.reshape(shape), ending.reshape(shape)
-    ends = ended - _others_mean(points) > best - _others_mean(best)
+    (best, which), (ended, ending), (points, last) = (
+        tuple(part.reshape(shape) for part in _best(xp, column, is_active))
+        for column in (answers.values, answers.ended, answers.points)
+    )
+    worth = _worth(xp, best, _luck(xp, tables)[:, None, None, None])
+    ends = _won(xp, ended, points) > worth
     any_ends = ends.any(axis=1, keepdims=True)
     own = xp.where(any_ends, xp.where(ends, ended, points), best)
-    rows = xp.arange(count)
-    lead = (own - _others_mean(own))[rows, tables.active]
+    answer = xp.where(any_ends, xp.where(ends, ending, last), which)
+    worth = xp.where(any_ends, _won(xp, own, own), worth)
+    lead = worth[xp.arange(count), tables.active]
     chances = xp.asarray(CHANCES)
     again = (lead * chances).sum(axis=2)
     first = (xp.maximum(lead, again[:, :, None]) * chances).sum(axis=2)
-    return Turns(lead, again, first, own, xp.where(ends, ending, which), best)
+    return Turns(lead, again, first, own, answer, ends, best)
 
 
 def answer_leads(  # noqa: PLR0913, PLR0917 - which answers of whom to what
     xp: Arrays, tables: Tables, values: Values, seat: int, choice: int, number: int
 ) -> Array:
-    """Return how far each answer to a number puts a seat of one table ahead, else `NEVER`."""
+    """Return what the lead after each answer to a number is worth to a seat of one table.
+
+    Where there is no such answer, about `NEVER`.
+    """
     players = tables.misthrows.shape[1]
     answers = answers_of(xp, tables, values, only=number)
-    is_active = xp.arange(players) == tables.active[0]
+    found = valued(xp, tables, answers)
+    others = [other for other in range(players) if other != seat]
+    others_end = found.ends[0, others, choice, number - 1].any()
+    chosen = found.answer[0, :, choice, number - 1]
+    # A row for each answer of the seat: the others answer as they like best.
     going_on, points = (
-        _best(xp, part, is_active)[0][:, choice, number - 1]
+        xp.tile(part[xp.arange(players), number - 1, chosen], (_ANSWERS, 1))
         for part in (answers.values, answers.points)
     )
-    others = [other for other in range(players) if other != seat]
-    leads = answers.values[seat, number - 1] - going_on[others].mean()
-    ending = answers.ended[seat, number - 1] - points[others].mean()
-    return xp.where(answers.ended[seat, number - 1] > NEVER, ending, leads)
+    going_on[:, seat] = answers.values[seat, number - 1]
+    points[:, seat] = answers.points[seat, number - 1]
+    ends = (answers.ended[seat, number - 1] > NEVER) | others_end
+    won, worth = _won(xp, points, points), _worth(xp, going_on, _luck(xp, tables))
+    return xp.where(ends, won[:, seat], worth[:, seat])
+
+
+def _luck(xp: Arrays, tables: Tables) -> Array:
+    """Return how large a lead must be to be likely to last, for each table."""
+    left = sheets.left_of(tables.numbers.reshape(-1, FIELDS)).reshape(tables.misthrows.shape)
+    return _LUCK * xp.sqrt(1 + left.min(axis=1))
+
+
+def _worth(xp: Arrays, values: Array, luck: Array) -> Array:
+    """Return what the points that seats expect are worth to them while the game goes on."""
+    lead = values - _others_mean(values)
+    return lead + WIN * xp.tanh(lead / luck)
+
+
+def _won(xp: Arrays, own: Array, points: Array) -> Array:
+    """Return what it is worth to each seat to end with its own points, the others with theirs."""
+    best = _of_others(xp, points, "max")
+    return own - _others_mean(points) + WIN * xp.sign(own - best)
+
+
+_ALLOWED = np.zeros((2, _CHOICES, _ANSWERS), bool)
+"""The answers that passive and active seats may give, by choice of dice."""
+_ALLOWED[:, :, :FIELDS] = _USABLE
+_ALLOWED[0, :, PASS] = _ALLOWED[1, :, MISTHROW] = True
+
+
+def allowed_to(xp: Arrays, is_active: Array, choice: Array | int) -> Array:
+    """Return the answers that seats may give to a number that fits."""
+    return xp.asarray(_ALLOWED)[is_active.astype(np.int64), choice]
 
 
 def _best(xp: Arrays, values: Array, is_active: Array) -> tuple[Array, Array]:
     """Return the best answer by choice of dice and sum, and its value."""
-    allowed = np.zeros((2, _CHOICES, _ANSWERS), bool)
-    allowed[:, :, :FIELDS] = _USABLE
-    allowed[0, :, PASS] = allowed[1, :, MISTHROW] = True
     best = xp.empty((len(values), _CHOICES, HIGHEST), np.float32)
     which = xp.empty(best.shape, np.int8)
     for choice in range(_CHOICES):
-        may = xp.asarray(allowed[:, choice])[is_active.astype(np.int64)]
+        may = allowed_to(xp, is_active, choice)
         open_ = xp.where(may[:, None], values, NEVER)
         which[:, choice] = open_.argmax(axis=2)
         best[:, choice] = open_.max(axis=2)
