@@ -132,7 +132,7 @@ def test_an_unknown_bot_is_an_error_or_played_by_the_stand_in() -> None:
 
 def test_a_game_lists_its_own_bots_first() -> None:
     own = (*(level.id for level in LEVELS), "greedy", "fast")
-    assert players_of(find_game("border")).ids == (*own, "search", "random", "mcts")
+    assert players_of(find_game("border")).ids == (*own, "search", "random")
 
 
 class Elsewhere(Knaster):
@@ -141,7 +141,7 @@ class Elsewhere(Knaster):
 
 def test_a_game_without_bots_of_its_own_has_the_general_ones() -> None:
     players = players_of(Elsewhere())
-    assert players.ids == ("greedy", "search", "random", "mcts", *(level.id for level in LEVELS))
+    assert players.ids == ("greedy", "search", "random", *(level.id for level in LEVELS))
     assert isinstance(players.make(players.stand_in, 1), SearchingBot)
     assert isinstance(players.make("random", 1), RandomBot)
 
@@ -173,7 +173,7 @@ def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
     )
     assert ran.stderr == ""
     levels = " ".join(f"{level.id}=SightedBot" for level in LEVELS[:-1])
-    general = "clever=Any search=SearchingBot random=RandomBot mcts=TreeSearchBot"
+    general = "clever=Any search=SearchingBot random=RandomBot"
     assert ran.stdout.splitlines() == [
         f"{levels} master=KnasterLearned greedy=Only {general}",
         f"{levels} master=QwintoLearned greedy=QwintoGreedy {general}",
