@@ -14,7 +14,6 @@ from zaria.terminal.options import whole_within
 from zaria.terminal.screen import Screen
 from zaria.terminal.seats import names_in
 from zaria.terminal.wording import words_of
-from zaria.words import Words
 
 _LONGEST = 600
 _BARS = "▁▂▃▄▅▆▇█"
@@ -72,20 +71,18 @@ def _account(screen: Screen, summary: SeatSummary, *, alone: bool) -> str:
         "choices": -summary["loss"],
         "rest": summary["rest"],
     }
-    told = [
-        words(f"coach-{name}", {"points": _signed(words, value)}) for name, value in parts.items()
-    ]
+    told = [words(f"coach-{name}", _signed(value)) for name, value in parts.items()]
     final = "coach-final-alone" if alone else "coach-final"
-    told.append(words(final, {"points": _signed(words, summary["final"])}))
+    told.append(words(final, _signed(summary["final"])))
     if summary["accuracy"] is not None:
         told.append(words("coach-accuracy", {"percent": summary["accuracy"]}))
     return " · ".join(told)
 
 
-def _signed(words: Words, points: float) -> str:
-    """Return points with their sign, as the language writes numbers."""
+def _signed(points: float) -> dict[str, str | float]:
+    """Return points and their sign, as parameters of a text."""
     rounded = round(points, 1)
-    return words("coach-signed", {"sign": "−" if rounded < 0 else "+", "points": abs(rounded)})
+    return {"sign": "−" if rounded < 0 else "+", "points": abs(rounded)}
 
 
 def _curve(chances: Sequence[float]) -> str:
@@ -104,8 +101,8 @@ def _show_moments(
         choice = step["choice"]
         if choice is None:
             continue
-        loss = _signed(screen.words, -step["loss"][seat])
-        chosen = {"name": name, "text": choice["chosen"]["text"], "loss": loss}
+        loss = _signed(-step["loss"][seat])
+        chosen = {"name": name, "text": choice["chosen"]["text"], **loss}
         better = {"text": choice["best"][0]["text"], "reason": choice["reason"]}
         screen.show(f"{event:>4}. {screen.words('coach-chosen', chosen)}")
         screen.show(f"      {screen.words('coach-better', better)}")
