@@ -10,6 +10,7 @@ import pytest
 
 from zaria.draw.handwriting import digits
 from zaria.engine import Chance, Decisions, Position, find_game, game_ids
+from zaria.surface import surface_of
 from zaria.surface.interactive_svg import MARKS, interactive_stylesheet, interactive_svg
 from zaria.words import Words
 
@@ -121,3 +122,12 @@ def test_the_page_may_choose_light_or_dark() -> None:
     assert ":root[data-theme=dark]" in css
     assert ":root:not([data-theme=light])" in css
     assert css.count("--z-paper:") == 3
+
+
+def test_a_game_brings_its_own_table() -> None:
+    css = interactive_stylesheet()
+    for game in game_ids():
+        table = surface_of(find_game(game)).style.table
+        assert (f'.table[data-game="{game}"]' in css) == (table is not None)
+        for colour in table or ():
+            assert f"--table-{game}:{colour}" in css

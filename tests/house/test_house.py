@@ -70,7 +70,8 @@ def test_no_text_outside_its_folder_is_of_a_game() -> None:
 
 
 def test_the_page_names_no_game() -> None:
-    sources = [*(HERE.parents[1] / "web" / "src").rglob("*.[ts][sv]*")]
+    page = HERE.parents[1] / "web" / "src"
+    sources = [*page.rglob("*.[ts][sv]*"), *page.rglob("*.css")]
     assert sources
     # The word of the fourth game is one of CSS.
     named = re.compile("|".join(game for game in GAMES if game != "border"))

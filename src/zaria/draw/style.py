@@ -168,6 +168,9 @@ class Style:
         default_factory=dict[str, tuple[str, str, str]]
     )
 
+    table: tuple[str, str] | None = None
+    """The colour of the table that the sheet lies on, in light and in dark; None: as oak."""
+
     def in_theme(self, theme: str) -> dict[str, str]:
         """Return the game's own colours in a theme: light, dark or mono."""
         place = ("light", "dark", "mono").index(theme)

@@ -37,8 +37,13 @@ def symbol_sprite() -> str:
 @cache
 def interactive_stylesheet() -> str:
     """Return the rules for all games, light or dark as the reader or the page wants it."""
-    styles = [surface_of(find_game(game)).style for game in game_ids()]
-    light, dark = (_set(variables(theme, styles)) for theme in ("light", "dark"))
+    games = {game: surface_of(find_game(game)).style for game in game_ids()}
+    styles = [*games.values()]
+    tables = {f"--table-{game}": style.table for game, style in games.items() if style.table}
+    light, dark = (
+        _set(variables(theme, styles) | {name: colours[at] for name, colours in tables.items()})
+        for at, theme in enumerate(("light", "dark"))
+    )
     hidden = "".join(
         f".cell:not(.{mark})>.if-{mark},.cell.{mark}>.unless-{mark}{{display:none}}"
         for mark in MARKS
@@ -46,10 +51,16 @@ def interactive_stylesheet() -> str:
     return (
         variable_rules(styles)
         + hidden
+        + "".join(map(_table_rule, tables))
         + f":root{{{light}}}"
         + f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
         + f":root[data-theme=dark]{{{dark}}}"
     )
+
+
+def _table_rule(name: str) -> str:
+    game = name.removeprefix("--table-")
+    return f'.table[data-game="{game}"]{{--own-table:var({name})}}'
 
 
 def _set(colours: Mapping[str, str]) -> str:

@@ -15,6 +15,7 @@ _LANDS = {
 }
 
 STYLE = Style(
+    table=("#8f3f27", "#431e14"),
     shapes=(
         ".hexagon>.shape,.region>.shape{stroke-width:0}.hexagon>text{font-size:10.5px}"
         ".hexagon.crossed>text,.hexagon.crossed>.symbol{opacity:.5}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zaria.draw.style import Style
 
 STYLE = Style(
+    table=("#783a5c", "#35192a"),
     screen_shapes=(
         ".knaster-square,.knaster-diagonal{stroke-width:0}.knaster-ring{stroke-width:1.6}"
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zaria.draw.style import COLOURS, Style
 
 STYLE = Style(
+    table=("#29603f", "#142f21"),
     shapes=".aside{opacity:.7}.pale{opacity:.45}",
     screen_rules="".join(f".sign-{name}{{fill:${name}_edge}}" for name in COLOURS)
     + ".card>.shape{stroke:$faint}",

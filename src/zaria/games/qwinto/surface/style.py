@@ -21,6 +21,7 @@ _FREE = {
 }
 
 STYLE = Style(
+    table=("#1b5e6b", "#0e3038"),
     screen_shapes=(
         ".qwinto-lane{stroke-width:2.2}.qwinto-ribbon{stroke-width:9;stroke-linecap:round}"
         ".qwinto-dots{stroke-width:1.1;stroke-dasharray:1.5 4;stroke-linecap:round}"
