@@ -122,13 +122,27 @@ def test_a_game_is_ended_by_who_is_ahead_and_not_by_who_is_behind() -> None:
 
     twelve = (0, 0, 6, 11)
     table = nearly_over(ahead=5)
-    assert turns.turns_of(np, table, hopes).ends[twelve]
+    assert turns.turns_of(np, table, hopes, turns.WIN).ends[twelve]
     table.misthrows[0, 0] = 3
     table.numbers[0, 0, :9] = 0
     table.numbers[0, 0, 18:] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     table.numbers[0, 1, :18] = [*range(2, 10), 16, *range(3, 11), 18]
     table.numbers[0, 1, [0, 9]] = 0
-    assert not turns.turns_of(np, table, hopes).ends[twelve], "it would end behind"
+    assert not turns.turns_of(np, table, hopes, turns.WIN).ends[twelve], "it would end behind"
+
+
+def test_a_sure_win_counts_more_than_a_larger_lead() -> None:
+    table = nearly_over(ahead=5)
+    table.misthrows[0, 0] = 3
+
+    def hopes(features: Array) -> Array:
+        # Only the active seat's lists have the numbers of a full first row.
+        mine = (features[:, :9] == np.arange(9) * 20 + np.arange(2, 11)).all(axis=1)
+        return np.where(mine, 30, 20).astype(np.float32)
+
+    twelve = (0, 0, 6, 11)
+    assert not turns.turns_of(np, table, hopes).ends[twelve]
+    assert turns.turns_of(np, table, hopes, 500.0).ends[twelve]
 
 
 def test_chances_of_a_choice_add_up() -> None:

@@ -78,7 +78,7 @@ class _Games:
         xp, players = self._xp, self._players
         before = Tables(self._numbers[playing], self._misthrows[playing], self._active[playing])
         answers = turns.answers_of(xp, before, values)
-        valued = turns.valued(xp, before, answers)
+        valued = turns.valued(xp, before, answers, turns.WIN)
         expected, choice, stands = turns.expected_of(xp, valued)
         rows = xp.arange(len(playing))
         total = self._roll(choice)

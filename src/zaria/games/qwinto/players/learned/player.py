@@ -22,7 +22,7 @@ NETWORK = Path(__file__).with_name("network.npz")
 
 
 class QwintoLearned(MoveBot):
-    """Chooses the move after which it is expected to be farthest ahead of the others."""
+    """Chooses the move after which its lead is worth most: its points, and that it will last."""
 
     def __init__(self, seed: int, network: Network | None = None) -> None:
         """Play by a network; the seed settles which of equally good moves is taken."""
@@ -31,10 +31,11 @@ class QwintoLearned(MoveBot):
         self._greedy = QwintoGreedy(seed)
 
     def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:
-        """Return the best move, with the lead that every move lets one expect."""
+        """Return the best move, with what the lead is worth that every move lets one expect."""
         if view.setup.sheet is not SHEET:
             return self._greedy.choose(view, decision, budget)  # other layouts were not learned
-        values = move_values(self._given or network(), cast("QwintoPosition", view), decision)
+        position = cast("QwintoPosition", view)
+        values = move_values(self._given or network(), position, decision, turns.WIN)
         return best_choice(values, self._random)
 
 
@@ -45,22 +46,24 @@ def network() -> Network:
 
 
 def move_values(
-    network: Network, position: QwintoPosition, decision: Decision
+    network: Network, position: QwintoPosition, decision: Decision, win: float = 0.0
 ) -> tuple[tuple[Move, float], ...]:
-    """Return the lead that every move of a decision lets its seat expect in the end."""
+    """Return the lead that every move of a decision lets its seat expect in the end.
+
+    To someone who counts a win for so many points, it is what that lead is worth.
+    """
     tables = tables_of(position)
     moves = decision.moves
     if position.announced:
-        leads = turns.answer_leads(
-            np, tables, network.means, decision.seat, position.choice, position.announced
-        )
+        seat, choice, number = decision.seat, position.choice, position.announced
+        leads = turns.answer_leads(np, tables, network.means, seat, choice, number, win)
         return tuple((move, float(leads[move.id])) for move in moves)
     if position.attempts:
-        found = turns.turns_of(np, tables, network.means)
+        found = turns.turns_of(np, tables, network.means, win)
         again = float(found.again[0, position.choice])
         stay = float(found.lead[0, position.choice, sum(position.roll) - 1])
         return tuple((move, again if move.id == SHEET.again else stay) for move in moves)
-    first = turns.turns_of(np, tables, network.means).first[0]
+    first = turns.turns_of(np, tables, network.means, win).first[0]
     return tuple((move, float(first[move.id - SHEET.dice])) for move in moves)
 
 

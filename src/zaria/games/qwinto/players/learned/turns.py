@@ -22,7 +22,8 @@ NEVER = -1e9
 PASS, MISTHROW = FIELDS, FIELDS + 1
 """The answers that enter nothing, numbered as the moves are."""
 WIN = 60.0
-"""What it counts, in points, to be ahead of all others in the end, and costs to be behind."""
+"""What it counts to a player, in points, to be ahead of all others in the end, and costs to be
+behind."""
 _LUCK = 5.0
 """So large a lead is likely to last when one more field ends the game; with more fields to fill,
 it takes more by their root."""
@@ -153,12 +154,12 @@ def _answers(  # noqa: PLR0913, PLR0917 - what a sheet is, and what is wanted of
     return Answers(*found)
 
 
-def turns_of(xp: Arrays, tables: Tables, values: Values) -> Turns:
-    """Return the coming turn of every table, valued."""
-    return valued(xp, tables, answers_of(xp, tables, values))
+def turns_of(xp: Arrays, tables: Tables, values: Values, win: float = 0.0) -> Turns:
+    """Return the coming turn of every table, valued; `win` is what a win counts, in points."""
+    return valued(xp, tables, answers_of(xp, tables, values), win)
 
 
-def valued(xp: Arrays, tables: Tables, answers: Answers) -> Turns:
+def valued(xp: Arrays, tables: Tables, answers: Answers, win: float) -> Turns:
     """Return the coming turn of every table from what all answers are worth."""
     count, players = tables.misthrows.shape
     is_active = (xp.arange(players)[None] == tables.active[:, None]).ravel()
@@ -167,12 +168,12 @@ def valued(xp: Arrays, tables: Tables, answers: Answers) -> Turns:
         tuple(part.reshape(shape) for part in _best(xp, column, is_active))
         for column in (answers.values, answers.ended, answers.points)
     )
-    worth = _worth(xp, best, _luck(xp, tables)[:, None, None, None])
-    ends = _won(xp, ended, points) > worth
+    worth = _worth(xp, best, _luck(xp, tables)[:, None, None, None], win)
+    ends = _won(xp, ended, points, win) > worth
     any_ends = ends.any(axis=1, keepdims=True)
     own = xp.where(any_ends, xp.where(ends, ended, points), best)
     answer = xp.where(any_ends, xp.where(ends, ending, last), which)
-    worth = xp.where(any_ends, _won(xp, own, own), worth)
+    worth = xp.where(any_ends, _won(xp, own, own, win), worth)
     lead = worth[xp.arange(count), tables.active]
     chances = xp.asarray(CHANCES)
     again = (lead * chances).sum(axis=2)
@@ -181,7 +182,13 @@ def valued(xp: Arrays, tables: Tables, answers: Answers) -> Turns:
 
 
 def answer_leads(  # noqa: PLR0913, PLR0917 - which answers of whom to what
-    xp: Arrays, tables: Tables, values: Values, seat: int, choice: int, number: int
+    xp: Arrays,
+    tables: Tables,
+    values: Values,
+    seat: int,
+    choice: int,
+    number: int,
+    win: float = 0.0,
 ) -> Array:
     """Return what the lead after each answer to a number is worth to a seat of one table.
 
@@ -189,7 +196,7 @@ def answer_leads(  # noqa: PLR0913, PLR0917 - which answers of whom to what
     """
     players = tables.misthrows.shape[1]
     answers = answers_of(xp, tables, values, only=number)
-    found = valued(xp, tables, answers)
+    found = valued(xp, tables, answers, win)
     others = [other for other in range(players) if other != seat]
     others_end = found.ends[0, others, choice, number - 1].any()
     chosen = found.answer[0, :, choice, number - 1]
@@ -201,8 +208,8 @@ def answer_leads(  # noqa: PLR0913, PLR0917 - which answers of whom to what
     going_on[:, seat] = answers.values[seat, number - 1]
     points[:, seat] = answers.points[seat, number - 1]
     ends = (answers.ended[seat, number - 1] > NEVER) | others_end
-    won, worth = _won(xp, points, points), _worth(xp, going_on, _luck(xp, tables))
-    return xp.where(ends, won[:, seat], worth[:, seat])
+    won = _won(xp, points, points, win)[:, seat]
+    return xp.where(ends, won, _worth(xp, going_on, _luck(xp, tables), win)[:, seat])
 
 
 def _luck(xp: Arrays, tables: Tables) -> Array:
@@ -211,16 +218,16 @@ def _luck(xp: Arrays, tables: Tables) -> Array:
     return _LUCK * xp.sqrt(1 + left.min(axis=1))
 
 
-def _worth(xp: Arrays, values: Array, luck: Array) -> Array:
+def _worth(xp: Arrays, values: Array, luck: Array, win: float) -> Array:
     """Return what the points that seats expect are worth to them while the game goes on."""
     lead = values - _others_mean(values)
-    return lead + WIN * xp.tanh(lead / luck)
+    return lead + win * xp.tanh(lead / luck)
 
 
-def _won(xp: Arrays, own: Array, points: Array) -> Array:
+def _won(xp: Arrays, own: Array, points: Array, win: float) -> Array:
     """Return what it is worth to each seat to end with its own points, the others with theirs."""
     best = _of_others(xp, points, "max")
-    return own - _others_mean(points) + WIN * xp.sign(own - best)
+    return own - _others_mean(points) + win * xp.sign(own - best)
 
 
 _ALLOWED = np.zeros((2, _CHOICES, _ANSWERS), bool)
