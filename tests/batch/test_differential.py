@@ -65,7 +65,7 @@ def _spread(game: Game[Position]) -> Iterator[BatchRules]:
 @pytest.mark.parametrize("name", GAMES)
 def test_games_of_bots_are_the_same(name: str) -> None:
     rules = batch_of(zaria.game(name), 3)
-    bot = players_of(rules.setup.game).opponent
+    bot = players_of(rules.setup.game).stand_in
     assert Lockstep(rules, 1, BotMover(rules, bot)).play(1) > 0
 
 

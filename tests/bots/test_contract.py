@@ -15,6 +15,7 @@ from typing import TypedDict
 import pytest
 
 from zaria.bots import Budget, Choice, MoveBot, UnknownBot, bot_seed, decide, players_of
+from zaria.bots.levels import LEVELS
 from zaria.bots.match import play_game
 from zaria.bots.random_bot import RandomBot
 from zaria.bots.searcher import SearchingBot
@@ -130,7 +131,9 @@ def test_an_unknown_bot_is_an_error_or_played_by_the_stand_in() -> None:
 
 
 def test_a_game_lists_its_own_bots_first() -> None:
-    assert players_of(find_game("border")).ids == ("greedy", "fast", "master", "search", "random")
+    own, general = ("greedy", "fast", "master"), ("search", "random")
+    levels = tuple(level.id for level in LEVELS if level.id not in own)
+    assert players_of(find_game("border")).ids == (*own, *general, *levels)
 
 
 class Elsewhere(Knaster):
@@ -139,7 +142,7 @@ class Elsewhere(Knaster):
 
 def test_a_game_without_bots_of_its_own_has_the_general_ones() -> None:
     players = players_of(Elsewhere())
-    assert players.ids == ("greedy", "search", "random")
+    assert players.ids == ("greedy", "search", "random", *(level.id for level in LEVELS))
     assert isinstance(players.make(players.stand_in, 1), SearchingBot)
     assert isinstance(players.make("random", 1), RandomBot)
 
@@ -168,7 +171,9 @@ def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
         check=False,
     )
     assert ran.stderr == ""
+    levels = "first=first easy=easy middle=middle strong=strong"
+    general = f"clever=Any search=SearchingBot random=RandomBot {levels}"
     assert ran.stdout.splitlines() == [
-        "greedy=Only master=KnasterLearned clever=Any search=SearchingBot random=RandomBot",
-        "greedy=QwintoGreedy master=QwintoLearned clever=Any search=SearchingBot random=RandomBot",
+        f"greedy=Only master=KnasterLearned {general}",
+        f"greedy=QwintoGreedy master=QwintoLearned {general}",
     ]

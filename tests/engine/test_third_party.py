@@ -14,6 +14,7 @@ from pypdf import PdfReader
 
 from tests.engine.digits import EXAMPLE, install
 from tests.server.conftest import NO_LIMITS, Server
+from zaria.bots.levels import LEVELS
 
 PROGRAM = """
 import random, zaria
@@ -130,6 +131,22 @@ def test_it_is_simulated(installed: dict[str, str], tmp_path: Path) -> None:
     assert "greedy" in counted
 
 
+def test_it_has_the_levels_that_look_less_or_more_far(
+    installed: dict[str, str], tmp_path: Path
+) -> None:
+    program = """
+from zaria.bots.levels import LEVELS
+from zaria.bots.simulate import Simulation
+ids = [level.id for level in LEVELS]
+for lower, higher in (ids[:2], ids[::4]):
+    played = Simulation("digits", (higher, lower)).run(40)
+    print(sum(result.shares[0] for result in played))
+"""
+    easy, master = map(float, ran(installed, "-c", program, folder=tmp_path).split())
+    assert easy > 26
+    assert master > 28
+
+
 def test_it_reads_no_position_that_breaks_later(installed: dict[str, str], tmp_path: Path) -> None:
     damaged = (
         "7 -1,-1 0000 0000",  # no such face
@@ -180,7 +197,9 @@ def test_the_server_offers_draws_prints_and_teaches_it(
     try:
         with httpx.Client(base_url=server.url, timeout=30) as page:
             games = page.get("/api/games").json()
-            assert "digits" in [game["id"] for game in games]
+            (digits,) = [game for game in games if game["id"] == "digits"]
+            assert [level["id"] for level in digits["levels"]] == [level.id for level in LEVELS]
+            assert digits["opponent"] in digits["bots"]
             assert "game-digits = Ψηφία" in page.get("/api/words/el").text
             sheet = page.get(
                 "/api/picture.svg", params={"position": "digits standard 2 1 - 6 -1,-1 0000 0000"}

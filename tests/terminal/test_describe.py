@@ -118,7 +118,7 @@ def test_cards_are_told_when_they_come(tmp_path: Path) -> None:
     assert "Player 1 gets cards 4, 7." in ran.out
     typed = "4 7\n1 2\n9 8 3\nquit\n"
     ran = zaria_here("play", "onecard", *options, typed=typed, folder=tmp_path)
-    assert "greedy gets cards 1, 2." in ran.out
+    assert "Spinner gets cards 1, 2." in ran.out
     assert "Laid open on the table: cards 3, 8, 9." in ran.out
 
 

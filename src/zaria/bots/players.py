@@ -2,12 +2,11 @@
 
 A game's own are declared once, as `PLAYERS` in the subpackage `players` of its folder:
 
-    PLAYERS = Players(
-        {"greedy": f"{__name__}.greedy:QwintoGreedy"}, stand_in="greedy", opponent="greedy"
-    )
+    PLAYERS = Players({"greedy": f"{__name__}.greedy:QwintoGreedy"})
 
-A game without that subpackage is played by the general bots alone. Other packages add bots through
-entry points in the group `zaria.bots`, named `bot` for one that plays every game, or `game.bot`.
+A game without that subpackage is played by the general bots alone; there are all five levels of
+them. Other packages add bots through entry points in the group `zaria.bots`, named `bot` for one
+that plays every game, or `game.bot`.
 """
 
 from __future__ import annotations
@@ -23,6 +22,7 @@ from typing import cast
 
 from zaria.bots.bot import Bot, BotMaker
 from zaria.bots.evaluator import Evaluator
+from zaria.bots.levels import FAMILY, LEVELS
 from zaria.engine import Game, Position
 from zaria.extras import MissingExtra, Needs
 
@@ -33,7 +33,7 @@ _GENERAL = {
     "greedy": "zaria.bots.searcher:SearchingBot",
     "search": "zaria.bots.searcher:SearchingBot",
     "random": "zaria.bots.random_bot:RandomBot",
-}
+} | {level.id: f"zaria.bots.searcher:{level.id}" for level in LEVELS}
 """Bots for any game. There is always a `greedy`: a game's own, or the one that searches."""
 
 
@@ -51,7 +51,7 @@ class Players:
     makers: Mapping[str, str] = field(default_factory=dict[str, str])
     stand_in: str = "greedy"
     """The bot that plays on for a person who has left."""
-    opponent: str = "greedy"
+    opponent: str = FAMILY
     """The bot to play against where nobody says which."""
     evaluator: str = ""
     """Where the game's `Evaluator` is, `module:name`, if it has one."""

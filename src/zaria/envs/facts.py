@@ -12,6 +12,7 @@ from zaria.batch import Field
 from zaria.bots import players_of
 from zaria.engine import Game, Move, Position
 from zaria.envs.registering import env_id, history, version_of
+from zaria.envs.setting import OPPONENT
 from zaria.envs.zoo import ZariaAEC
 
 GAMES = 50
@@ -55,7 +56,7 @@ def _names(game: Game[Position], env: ZariaAEC) -> list[str]:
         ("players", f"{least:,} to {most:,}; where nobody says, {least}, in OpenSpiel at least 2"),
         ("options", "; ".join(switches) or "none"),
         ("opponents", ", ".join(f"`{bot}`" for bot in players_of(game).ids)),
-        ("opponent where nobody says", f"`{players_of(game).opponent}`"),
+        ("opponent where nobody says", f"`{OPPONENT}`"),
         ("reward where nobody says", solo),
         ("played by", f"the {by} engine"),
         ("actions", f"{env.table.wait}"),

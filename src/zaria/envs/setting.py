@@ -14,6 +14,9 @@ Reward = Literal["points", "rank"]
 Observation = Literal["array", "text"]
 Illegal = Literal["reject", "raise"]
 
+OPPONENT = "greedy"
+"""The bot of the other seats where nobody says which: a version of an environment keeps it."""
+
 
 def setup_of(
     game: str | Game[Position],
@@ -54,7 +57,7 @@ def opponents_of(
     others = [other for other in setup.seats if other != seat]
     known = players_of(setup.game)
     if opponents is None:
-        opponents = known.opponent
+        opponents = OPPONENT
     ids = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
     if len(ids) != len(others):
         msg = f"There are {len(others)} other seats, and {len(ids)} opponents are named."

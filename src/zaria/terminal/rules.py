@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from zaria.bots import players_of
+from zaria.bots.levels import LEVELS
 from zaria.engine import game_ids
 from zaria.terminal.clauses import clause_id
 from zaria.terminal.lookup import find_game
@@ -27,6 +28,10 @@ def games(args: argparse.Namespace, screen: Screen) -> int:  # noqa: ARG001 - as
             about = words(f"option-{game.id}-{option.name}")
             screen.show(f"  --option {option.name}=…  {values}  {about}")
         screen.say("terminal-bots", bots=", ".join(players_of(game).ids))
+    screen.heading(words("terminal-levels"))
+    for level in LEVELS:
+        name, about = words(f"level-{level.id}"), words(f"level-{level.id}-about")
+        screen.show(f"{level.id:8}{'●' * level.pips:7}{name}, {about}")
     return 0
 
 

@@ -24,7 +24,7 @@ class Seat:
 
 
 def names_of(wanted: Sequence[str], words: Words) -> list[str]:
-    """Return the names of the seats of these `--seat` words: people's own, bots by their kind."""
+    """Return the names of the seats of these `--seat` words: people's own, levels', bots' ids."""
     return [_name(word, seat, wanted, words) for seat, word in enumerate(wanted)]
 
 
@@ -32,8 +32,9 @@ def _name(word: str, seat: int, wanted: Sequence[str], words: Words) -> str:
     kind, _, name = word.partition("=")
     if kind == PERSON or not word:
         return name.strip() or words("terminal-you", {"seat": seat + 1})
+    called = words(f"level-{word}") if f"level-{word}" in words else word
     # Only where several seats would be called alike, each has its number.
-    return word if wanted.count(word) == 1 else f"{word} {seat + 1}"
+    return called if wanted.count(word) == 1 else f"{called} {seat + 1}"
 
 
 def names_in(record: Record, words: Words) -> list[str]:

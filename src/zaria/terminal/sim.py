@@ -25,7 +25,7 @@ def sim(args: argparse.Namespace, screen: Screen) -> int:
     game = find_game(args.game)
     screen.words = words_of(screen.words.language, game)
     known = players_of(game)
-    bots = args.bot or [known.opponent]
+    bots = args.bot or [known.stand_in]
     players = whole(args.players, "--players") if args.players else max(2, len(bots))
     if len(bots) not in {1, players}:
         raise UsageError("terminal-wrong-bots", bots=len(bots), players=players)

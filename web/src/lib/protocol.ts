@@ -739,10 +739,22 @@ export interface GameInfo {
   /** How long a game takes, about. */
   minutes: number;
   bots: string[];
+  /** Bots to choose from, the weakest first; all in `bots`. */
+  levels: LevelInfo[];
   /** The bot to play against where nobody chooses one. */
   opponent: string;
   /** Some of its dice, as they may lie. */
   dice: Die[];
+}
+
+/** A level of bots; its name is worded as `level-<id>`, its strength as `level-<id>-about`. */
+export interface LevelInfo {
+  /** The id of the bot, as `add_bot` takes it. */
+  id: string;
+  /** How strong it is, from 1 to 5. */
+  pips: number;
+  /** The number of its face. */
+  face: number;
 }
 
 /** A table that everybody may find. */

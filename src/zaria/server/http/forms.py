@@ -59,6 +59,14 @@ class Rejected(Struct, frozen=True):
 # The lobby
 
 
+class LevelInfo(Struct, frozen=True, kw_only=True):
+    """A level of bots; its name is worded as `level-<id>`, its strength as `level-<id>-about`."""
+
+    id: Annotated[str, Meta(description="The id of the bot, as `add_bot` takes it.")]
+    pips: Annotated[int, Meta(ge=1, le=5, description="How strong it is, from 1 to 5.")]
+    face: Annotated[int, Meta(ge=0, lt=FACES, description="The number of its face.")]
+
+
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game that can be played here."""
 
@@ -68,6 +76,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     options: dict[str, list[str | int]]
     minutes: Annotated[Positive, Meta(description="How long a game takes, about.")]
     bots: list[str]
+    levels: Annotated[
+        list[LevelInfo], Meta(description="Bots to choose from, the weakest first; all in `bots`.")
+    ]
     opponent: Annotated[str, Meta(description="The bot to play against where nobody chooses one.")]
     dice: Annotated[list[Die], Meta(description="Some of its dice, as they may lie.")]
 

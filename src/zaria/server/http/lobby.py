@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from zaria.bots import players_of
+from zaria.bots.levels import LEVELS
 from zaria.engine import (
     Chance,
     Decisions,
@@ -58,6 +59,7 @@ def _game_info(game: Game[Position]) -> forms.GameInfo:
         options={option.name: list(option.values) for option in game.options},
         minutes=game.minutes,
         bots=list(players.ids),
+        levels=[forms.LevelInfo(**level._asdict()) for level in LEVELS],
         opponent=players.opponent,
         dice=_dice_of(game),
     )

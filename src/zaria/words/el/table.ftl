@@ -78,3 +78,16 @@ verify-note-first-position = Το παιχνίδι συνεχίστηκε από
 verify-note-first-unknown = Η καταγραφή δεν λέει πώς ορίστηκε ποιος άρχισε.
 verify-note-old = Απόδειξη του παλιού είδους: δεσμεύει όποιον κρατούσε το μυστικό μόνο αν δεν ήταν παίκτης, και δεν καλύπτει το ποιος άρχισε.
 rejection-table-nothing-there = Αυτό συμπληρώνεται μόνο του.
+
+# Τα επίπεδα των μποτ: πώς τα λένε και πόσο δυνατά είναι.
+
+level-first = Φασόλι
+level-first-about = για αρχή
+level-easy = Σβούρα
+level-easy-about = εύκολο
+level-middle = Ρόμπο
+level-middle-about = μέτριο
+level-strong = Σοφούλα
+level-strong-about = δυνατό
+level-master = Μάστορας
+level-master-about = κορυφή

@@ -57,6 +57,7 @@ terminal-for-players = { $most ->
    *[other] Για { $least } έως { $most } παίκτες.
 }
 terminal-bots = Μποτ: { $bots }
+terminal-levels = Επίπεδα των μποτ
 
 terminal-bad-command = Δεν καταλαβαίνω το «{ $detail }» στη γραμμή εντολών· δοκίμασε: { $command }
 terminal-missing-argument = Το { $name } χρειάζεται { $wanted }· δοκίμασε: { $command }

@@ -78,3 +78,16 @@ verify-note-first-position = The game was played on from a given position.
 verify-note-first-unknown = The record does not say how it was settled who began.
 verify-note-old = A proof of the old kind: it binds whoever held the secret only if that was none of the players, and it does not cover who began.
 rejection-table-nothing-there = This box fills in by itself.
+
+# The levels of bots: their names, and how strong they are.
+
+level-first = Bean
+level-first-about = for a first game
+level-easy = Spinner
+level-easy-about = easy
+level-middle = Robo
+level-middle-about = medium
+level-strong = Sophie
+level-strong-about = strong
+level-master = Maestro
+level-master-about = the top

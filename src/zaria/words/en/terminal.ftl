@@ -57,6 +57,7 @@ terminal-for-players = { $most ->
    *[other] For { $least } to { $most } players.
 }
 terminal-bots = Bots: { $bots }
+terminal-levels = Levels of bots
 
 terminal-bad-command = I do not understand “{ $detail }” on the command line; try: { $command }
 terminal-missing-argument = { $name } needs { $wanted }; try: { $command }

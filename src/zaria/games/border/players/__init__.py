@@ -8,8 +8,6 @@ PLAYERS = Players(
         "fast": f"{__name__}.fast:BorderFast",
         "master": f"{__name__}.learned.player:BorderLearned",
     },
-    stand_in="greedy",
-    opponent="greedy",
     evaluator=f"{__name__}.learned.evaluator:BorderEvaluator",
     training=f"{__name__}.learned.learning:BorderTask",
     traits=f"{__name__}.fairness:TRAITS",

@@ -7,8 +7,6 @@ PLAYERS = Players(
         "greedy": f"{__name__}.greedy:KnasterGreedy",
         "master": f"{__name__}.learned.player:KnasterLearned",
     },
-    stand_in="greedy",
-    opponent="greedy",
     evaluator=f"{__name__}.learned.evaluator:KnasterEvaluator",
     training=f"{__name__}.learned.learning:KnasterTask",
 )

@@ -8,8 +8,6 @@ PLAYERS = Players(
         "fast": f"{__name__}.fast:OneCardFast",
         "master": f"{__name__}.learned.player:OneCardLearned",
     },
-    stand_in="greedy",
-    opponent="greedy",
     evaluator=f"{__name__}.learned.evaluator:OneCardEvaluator",
     training=f"{__name__}.learned.learning:OneCardTask",
     traits=f"{__name__}.fairness:TRAITS",

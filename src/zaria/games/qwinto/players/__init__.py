@@ -7,8 +7,6 @@ PLAYERS = Players(
         "greedy": f"{__name__}.greedy:QwintoGreedy",
         "master": f"{__name__}.learned.player:QwintoLearned",
     },
-    stand_in="greedy",
-    opponent="greedy",
     evaluator=f"{__name__}.learned.evaluator:QwintoEvaluator",
     training=f"{__name__}.learned.learning:QwintoTask",
 )
