@@ -102,7 +102,7 @@ async def add_bot(person: Person) -> None:
     """As the host."""
     await person.sees(".players li")
     seats = await person.page.locator(".players li").count()
-    await person.press(".lobby .row button:not(.main)")
+    await person.press(".lobby .bots .level:nth-child(3)")
     await person.sees(f".players li:nth-child({seats + 1})")
 
 

@@ -98,6 +98,7 @@ async def test_around_the_games(people: People, device: Device, lang: Language) 
         ("print", "main img"),
         ("replay", "input[type=file]"),
         ("mine", ".mine .links"),
+        ("puzzle", ".trial .sheet-frame svg"),
         *((f"rules/{game}", ".chapter h2") for game in GAMES),
         *((f"learn/{game}", ".sheet [data-cell]") for game in GAMES),
     ):

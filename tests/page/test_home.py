@@ -79,7 +79,7 @@ async def test_a_game_to_go_on_with_is_dismissed_left_or_over(people: People) ->
         code = await play_now(person, "qwinto")
         await person.sees(".play-page")
         await open_home(person)
-        assert await person.sees(".continue strong") == "Συνέχισε το Qwinto με Ρόμπο"
+        assert await person.sees(".continue strong") == "Συνέχισε το Qwinto με τη Σβούρα"
         if how == "dismissed":
             await person.press(".continue button")
         else:

@@ -245,6 +245,6 @@ async def test_home_leads_back_to_the_game(people: People) -> None:
     await play_now(person, "onecard")
     await person.sees(".play-page")
     await person.visit()
-    assert "One Card with Robo" in await person.sees(".continue")
+    assert "One Card with Spinner" in await person.sees(".continue")
     await person.press(".continue")
     await person.sees(".play-page")

@@ -16,7 +16,10 @@ SECONDS_TO_START = 60
 SECONDS_TO_STOP = 60
 NO_LIMITS = tuple(
     part
-    for limit in ("rate", "requests", "tables", "seats", "sockets", "connections", "misses")
+    for limit in (
+        *("rate", "requests", "tables", "seats", "sockets", "connections", "misses"),
+        "questions",
+    )
     for part in (f"--{limit}", "0")
 )
 

@@ -223,7 +223,7 @@ SEEN = {
     *("event_number", "reply_to", "accepted", "rejection", "game", "options", "most", "seconds"),
     *("dice_kind", "commitment", "stage", "active", "roll_count", "dice", "to_decide", "points"),
     *("last", "outcome", "you", "decision", "score", "seats", "sheets", "sealed", "share"),
-    *("paused", "completed", "host_seat"),
+    *("paused", "completed", "host_seat", "hints"),
 }
 """All that a client may be told at a small table."""
 

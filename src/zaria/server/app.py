@@ -36,6 +36,7 @@ from zaria.server.http.routes import ROUTES
 from zaria.server.http.security import Counted, Secured, may_open
 from zaria.server.live.bot_pool import LEAST_WORKERS, BotPool
 from zaria.server.live.client import Client
+from zaria.server.live.coach_pool import Coach
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
 from zaria.server.ops import files, metrics
@@ -65,6 +66,7 @@ def make_app(settings: Settings) -> ASGIApp:
         bots = BotPool(workers, pace=settings.bot_pace / 1000)
         registry = TableRegistry(await open_store(settings.database, guarded=True), bots)
         app.state.registry = registry
+        coach = app.state.coach = Coach(settings.analysis)
         await registry.listen()
         keeping = [
             asyncio.create_task(sweep(registry, settings.keep_days)),
@@ -76,6 +78,7 @@ def make_app(settings: Settings) -> ASGIApp:
         yield {"guard": guard}  # for connections
         for task in keeping:
             task.cancel()
+        await coach.close()
         await registry.close()
         await registry.store.close()
         metrics.process_ends()

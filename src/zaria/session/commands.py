@@ -36,7 +36,7 @@ from zaria.session.events import (
     TookOver,
 )
 from zaria.session.fair import PROOF
-from zaria.session.messages import TableRequest, TakeSeat
+from zaria.session.messages import AddBot, TableRequest, TakeSeat
 from zaria.session.names import good_name, told_apart
 from zaria.session.seat import good_face, good_share
 from zaria.session.state import TableState
@@ -122,11 +122,11 @@ def reserve(state: TableState, wanted: TakeSeat, now: float) -> list[TableEvent]
     return applied(state, Reserved(state.next_key, name, face), now)
 
 
-def add_bot(state: TableState, seat: int, bot: str, name: str, now: float) -> list[TableEvent]:
+def add_bot(state: TableState, wanted: AddBot, now: float) -> list[TableEvent]:
     """Let a bot take the next seat, which must be the one with this number."""
-    if seat < len(state.seats):
-        raise Rejected(Rejection("table-seat-taken", params={"seat": seat + 1}))
-    return take_seat(state, TakeSeat(name), now, bot=bot)
+    if wanted.seat < len(state.seats):
+        raise Rejected(Rejection("table-seat-taken", params={"seat": wanted.seat + 1}))
+    return take_seat(state, TakeSeat(wanted.name, face=wanted.face), now, bot=wanted.bot)
 
 
 # The game

@@ -209,6 +209,14 @@ class Reserved(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class HintsAllowed(TableEvent):
+    """The host has said whether the coach may be asked for hints."""
+
+    kind: ClassVar[str] = "hints-allowed"
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HandedOver(TableEvent):
     """The host let the person with this key be the host.
 
@@ -266,6 +274,7 @@ _KINDS: dict[str, type[TableEvent]] = {
         TookOver,
         Reserved,
         HandedOver,
+        HintsAllowed,
         Paused,
         Resumed,
         Ended,

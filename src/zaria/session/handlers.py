@@ -14,6 +14,7 @@ from zaria.session.events import Reserved, Seated, TableEvent, TookOver
 from zaria.session.messages import (
     REACTIONS,
     AddBot,
+    AllowHints,
     AskOdds,
     AskScore,
     BotDecided,
@@ -242,10 +243,14 @@ def _end_game(session: Session, sender: Sender, _message: EndGame, now: float) -
     return _done(session, hosting.end(session.state, now))
 
 
+def _allow_hints(session: Session, sender: Sender, message: AllowHints, now: float) -> Effects:
+    _only_host(session, sender)
+    return _done(session, hosting.allow_hints(session.state, now, allowed=message.allowed))
+
+
 def _add_bot(session: Session, sender: Sender, message: AddBot, now: float) -> Effects:
     _only_host(session, sender)
-    seat, bot, name = message.seat, message.bot, message.name
-    return _done(session, commands.add_bot(session.state, seat, bot, name, now))
+    return _done(session, commands.add_bot(session.state, message, now))
 
 
 # Of the shell
@@ -314,6 +319,7 @@ _HANDLERS: dict[type[Message], Callable[[Any, Sender, Any, float], Effects]] = {
     Resume: _resume,
     Skip: _skip,
     EndGame: _end_game,
+    AllowHints: _allow_hints,
     AddBot: _add_bot,
     TakeSeat: _take_seat,
     BotDecided: _bot_decided,

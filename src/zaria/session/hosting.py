@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from zaria.engine import Rejected, Rejection
 from zaria.session.commands import applied, decide_by_default, in_play, leave, settle
-from zaria.session.events import Ended, HandedOver, Paused, Resumed, TableEvent, Unseated
+from zaria.session.events import (
+    Ended,
+    HandedOver,
+    HintsAllowed,
+    Paused,
+    Resumed,
+    TableEvent,
+    Unseated,
+)
 from zaria.session.messages import Sender
 from zaria.session.state import TableState
 
@@ -73,6 +81,13 @@ def end(state: TableState, now: float) -> list[TableEvent]:
     seed = state.opened.seed if state.dice.secret else ""
     totals = [seen.points(seat) for seat in range(len(state.seats))]
     return applied(state, Ended(seed, totals, []), now)
+
+
+def allow_hints(state: TableState, now: float, *, allowed: bool) -> list[TableEvent]:
+    """Let the coach be asked for hints, or not; said again, it has no second effect."""
+    if state.stage != "lobby":
+        raise Rejected(Rejection("table-started"))
+    return [] if state.hints == allowed else applied(state, HintsAllowed(allowed), now)
 
 
 def is_late(state: TableState) -> bool:

@@ -249,12 +249,23 @@ class EndGame:
 
 
 @dataclass(frozen=True, slots=True)
+class AllowHints:
+    """Says whether the coach may be asked for hints here, before the game."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AddBot:
-    """Lets a bot take the next seat, whose number is named: sent again, it seats no second one."""
+    """Lets a bot take the next seat, whose number is named: sent again, it seats no second one.
+
+    `face` is the number of the one that it is shown with.
+    """
 
     seat: Count
     bot: str
     name: str
+    face: Count | None = None
 
 
 # Of the shell
@@ -327,6 +338,7 @@ Message = (
     | Resume
     | Skip
     | EndGame
+    | AllowHints
     | AddBot
     | Connect
     | LookIn

@@ -150,6 +150,7 @@ class PublicView:
         if table.opened.position:
             state["from_position"] = True
         state["host_seat"] = None if table.host is None else table.find(table.host)
+        state["hints"] = table.hints
         if table.dice.takes_shares:
             state |= self._start()
         if position is None:

@@ -25,6 +25,7 @@ from zaria.session.events import (
     DiceRolled,
     Ended,
     HandedOver,
+    HintsAllowed,
     Left,
     Opened,
     Paused,
@@ -49,6 +50,7 @@ from zaria.session.shares import Shares
 Stage = Literal["lobby", "playing", "over"]
 FEW = 8
 """Up to so many seats everybody sees every sheet; above it is a hall."""
+_OF_SEATS = (Seated, Unseated, Started, Left, Returned, TookOver, HandedOver, HintsAllowed)
 
 
 class TableState:
@@ -56,6 +58,9 @@ class TableState:
 
     `now` is any clock that only goes forward, in seconds.
     """
+
+    hints_said: bool | None = None
+    """Whether the host allows hints, where that was said."""
 
     def __init__(self, opened: Opened, dice: DiceSource | None = None) -> None:
         """Open a table; its dice are by default those that it was opened with."""
@@ -96,7 +101,7 @@ class TableState:
         self.revealed = 0
         """How often what all may see of the start or of the sheets has changed."""
         self.seated = 0
-        """How often the seats, who plays for them or who hosts have changed."""
+        """How often the seats, who plays for them, who hosts or what they may do have changed."""
         self.drafts: dict[int, tuple[str, ...]] = {}
         """By seat, what it has marked for its open decision."""
         # By seat, when its open decision began.
@@ -133,10 +138,10 @@ class TableState:
     def apply(self, event: TableEvent, now: float) -> None:
         """Change the state as an event tells that was checked when it happened."""
         self.count += 1
-        if isinstance(event, Seated | Unseated | Started | Left | Returned | TookOver | HandedOver):
+        if isinstance(event, _OF_SEATS):
             self.seated += 1
         match event:
-            case Seated() | Unseated() | Reserved() | HandedOver():
+            case Seated() | Unseated() | Reserved() | HandedOver() | HintsAllowed():
                 self._change_seats(event)
             case Committed() | Sealed() | Revealed() | StartVoided():
                 self._change_shares(event, now)
@@ -186,6 +191,13 @@ class TableState:
             stand_in = self.opened.stand_in
             self._programs = (self.seated, any(seat.player(stand_in) for seat in self.seats))
         return self._programs[1]
+
+    @property
+    def hints(self) -> bool:
+        """Whether the coach may be asked: as the host has said, else where one person plays."""
+        if self.hints_said is None:
+            return sum(not seat.bot for seat in self.seats) == 1
+        return self.hints_said
 
     @property
     def awaited_roll(self) -> int | None:
@@ -304,7 +316,12 @@ class TableState:
 
     # Seats
 
-    def _change_seats(self, event: Seated | Unseated | Reserved | HandedOver) -> None:
+    def _change_seats(
+        self, event: Seated | Unseated | Reserved | HandedOver | HintsAllowed
+    ) -> None:
+        if isinstance(event, HintsAllowed):
+            self.hints_said = event.allowed
+            return
         if isinstance(event, HandedOver):
             self.host = event.key
             return

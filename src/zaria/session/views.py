@@ -198,6 +198,7 @@ class PublicState(TypedDict, total=False):
     host_seat: Annotated[
         int | None, "The seat to which hosting was handed over; else who opened it."
     ]
+    hints: Annotated[bool, "The coach may be asked for hints here."]
     active: Annotated[int, "The seat whose turn it is."]
     roll_count: Annotated[int, "How many rolls there were."]
     dice: list[Die]

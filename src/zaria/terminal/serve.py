@@ -31,8 +31,12 @@ MOST_PORT = 65_535
 MOST_WORKERS = 64
 MOST_DAYS = 36_500
 MOST_PACE = 10_000
+MOST_ANALYSIS = 600
 MOST = 1_000_000_000
-_LIMITS = ("rate", "requests", "tables", "seats", "sockets", "connections", "misses", "patience")
+_LIMITS = (
+    *("rate", "requests", "tables", "seats", "sockets", "connections", "misses"),
+    *("questions", "patience"),
+)
 _SHOWN = 60
 
 
@@ -57,11 +61,13 @@ def serve_parser(words: Words) -> Parser:
     parser.option("--sockets", key="sockets")
     parser.option("--connections", key="connections")
     parser.option("--misses", key="misses")
+    parser.option("--questions", key="questions")
     parser.option("--patience", key="patience")
+    parser.option("--analysis", key="analysis")
     parser.option("--accept-data-loss", key="accept-data-loss", flag=True)
     parser.option("--open", key="open", flag=True)
     parser.set_defaults(host="127.0.0.1", port="8000", workers="1", keep_days="0", base_path="")
-    parser.set_defaults(bot_pace="700")
+    parser.set_defaults(bot_pace="700", analysis="10")
     return parser
 
 
@@ -159,6 +165,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         proxies=tuple(_network(proxy) for proxy in args.trust_proxy),
         keep_days=_or_none(args.keep_days, "--keep-days", MOST_DAYS),
         bot_pace=_or_none(args.bot_pace, "--bot-pace", MOST_PACE),
+        analysis=whole_within(args.analysis, "--analysis", MOST_ANALYSIS),
         accept_loss=args.accept_data_loss,
         limits=_limits(args),
     )

@@ -21,7 +21,10 @@ with Needs("draw"):
 LANGUAGES = ("en", "el")
 """The languages there are, the one to fall back on first."""
 
-HOUSE = ("engine", "table", "draw", "terminal", "server", "page", "mine", "host", "coach")
+HOUSE = (
+    *("engine", "table", "draw", "terminal", "server", "page", "mine", "host", "coach"),
+    "analysis",
+)
 """The house's own catalogues."""
 
 

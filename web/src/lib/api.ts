@@ -29,6 +29,11 @@ export async function requestText(path: string): Promise<string> {
   return (await request(path)).text();
 }
 
+/** POST a text; what comes back can be read as it comes. */
+export function postText(path: string, text: string, signal?: AbortSignal): Promise<Response> {
+  return request(path, undefined, { method: "POST", body: text, headers: { "Content-Type": "text/plain" }, ...(signal && { signal }) });
+}
+
 async function request(path: string, body?: unknown, init: RequestInit = {}): Promise<Response> {
   const options =
     body === undefined

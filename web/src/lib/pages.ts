@@ -19,6 +19,7 @@ const pages: Record<string, () => Promise<{ default: Page }>> = {
   rules: () => import("../learn/Rules.svelte"),
   print: () => import("../print/Print.svelte"),
   replay: () => import("../replay/FileReplay.svelte"),
+  puzzle: () => import("../coach/Puzzle.svelte"),
   mine: () => import("../mine/Mine.svelte"),
 };
 

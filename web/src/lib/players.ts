@@ -11,7 +11,7 @@ export function penOf(seat: number): number {
   return (seat % PENS) + 1;
 }
 
-/** A bot is a robot; people without a face of their choice get the others in turn. */
+/** Without a face of its own a bot is a robot; people get the others in turn. */
 export function faceOf(seat: number, bot: boolean, chosen: number | null = null): FaceName {
-  return bot ? "robot" : (FACES[chosen ?? -1] ?? FACES[seat % (FACES.length - 1)]!);
+  return FACES[chosen ?? -1] ?? (bot ? "robot" : FACES[seat % (FACES.length - 1)]!);
 }

@@ -174,13 +174,21 @@ export interface EndGame {
   id?: number | string | null;
 }
 
-/** Lets a bot take the next seat, whose number is named: sent again, it seats no second one. */
+/** Says whether the coach may be asked for hints here, before the game. */
+export interface AllowHints {
+  type: "allow_hints";
+  id?: number | string | null;
+  allowed: boolean;
+}
+
+/** Lets a bot take the next seat, whose number is named: sent again, it seats no second one. `face` is the number of the one that it is shown with. */
 export interface AddBot {
   type: "add_bot";
   id?: number | string | null;
   seat: number;
   bot: string;
   name: string;
+  face?: number | null;
 }
 
 /** Opens a new table for those who are still there, when the game is over. */
@@ -215,6 +223,8 @@ export interface View {
   /** It is played from a given position, not from the beginning. */
   from_position?: boolean;
   game: string;
+  /** The coach may be asked for hints here. */
+  hints?: boolean;
   /** The seat to which hosting was handed over; else who opened it. */
   host_seat?: number | null;
   /** The last decision of each seat that all may see. */
@@ -442,6 +452,8 @@ export interface PublicState {
   dice?: Die[];
   /** It is played from a given position, not from the beginning. */
   from_position?: boolean;
+  /** The coach may be asked for hints here. */
+  hints?: boolean;
   /** The seat to which hosting was handed over; else who opened it. */
   host_seat?: number | null;
   /** The last decision of each seat that all may see. */
@@ -537,6 +549,8 @@ export interface Update {
   /** It is played from a given position, not from the beginning. */
   from_position?: boolean;
   game?: string;
+  /** The coach may be asked for hints here. */
+  hints?: boolean;
   /** The seat to which hosting was handed over; else who opened it. */
   host_seat?: number | null;
   /** The last decision of each seat that all may see. */
@@ -617,6 +631,8 @@ export interface AcceptedReply {
   /** It is played from a given position, not from the beginning. */
   from_position?: boolean;
   game?: string;
+  /** The coach may be asked for hints here. */
+  hints?: boolean;
   /** The seat to which hosting was handed over; else who opened it. */
   host_seat?: number | null;
   /** The last decision of each seat that all may see. */
@@ -674,7 +690,7 @@ export interface AcceptedReply {
   you?: number | null;
 }
 
-export type FromClient = Hello | Ping | Resync | Draft | Decide | Roll | EnterRoll | TakeBackRoll | Leave | Return | React | Watch | Commit | Reveal | Why | AskScore | AskOdds | Start | Kick | HandOver | StandIn | Pause | Resume | Skip | EndGame | AddBot | Rematch;
+export type FromClient = Hello | Ping | Resync | Draft | Decide | Roll | EnterRoll | TakeBackRoll | Leave | Return | React | Watch | Commit | Reveal | Why | AskScore | AskOdds | Start | Kick | HandOver | StandIn | Pause | Resume | Skip | EndGame | AllowHints | AddBot | Rematch;
 
 export type FromServer = Update | AcceptedReply | RejectedReply | Reaction | RematchOpened;
 
@@ -718,6 +734,17 @@ export interface SeatRequest {
   face?: number | null;
   /** Where the game has begun, have a seat in the next one. */
   late?: boolean;
+}
+
+/** What somebody would play in a position. */
+export interface PuzzleMoves {
+  /** A line of notation. */
+  position: string;
+  seat: number;
+  /** All that is marked so far, as texts. */
+  moves: string[];
+  /** A cell that was tapped in vain: why, the rejection says. */
+  cell?: string | null;
 }
 
 /** What a learner has done at a step. */
@@ -788,6 +815,8 @@ export interface TableInfo {
   /** It is played from a given position, not from the beginning. */
   from_position?: boolean;
   game: string;
+  /** The coach may be asked for hints here. */
+  hints?: boolean;
   /** The seat to which hosting was handed over; else who opened it. */
   host_seat?: number | null;
   id: string;
@@ -893,6 +922,30 @@ export interface PlayedMove {
   text: string;
 }
 
+/** Help for an open decision, in three depths. */
+export interface Hint {
+  /** The second: the first one's cells. The third: all, with values. */
+  best: Option[];
+  /** False: this sheet was not learned; it comes from a search. */
+  learned: boolean;
+  /** The first depth: a sentence that does not tell the place. */
+  nudge: string;
+  /** The number of the decision that it is for. */
+  number: number;
+}
+
+/** One way to decide. */
+export interface Option {
+  /** The cells of the own sheet that it marks. */
+  cells: string[];
+  /** The moves of the whole decision, as texts. */
+  moves: string[];
+  /** The decision in words. */
+  text: string;
+  /** The lead expected after it; alone, the points. Null: it was not learned. */
+  value: number | null;
+}
+
 /** What of a game can be printed, and how. */
 export interface PrintChoices {
   /** What the game's sheets or cards are called. */
@@ -905,6 +958,112 @@ export interface PrintChoices {
 export interface PerPage {
   usual: number;
   most: number;
+}
+
+/** The first line of an analysis. */
+export interface AnalysisStart {
+  /** By seat: the chance to win, from 0 to 1; a tie counts in parts. */
+  chances: number[];
+  game: string;
+  kind: "start";
+  /** False: this sheet was not learned; only what a search would have chosen is told. */
+  learned: boolean;
+  players: number;
+  /** By seat: the points that it is expected to have in the end. */
+  values: number[];
+}
+
+/** What one event was worth; `before` + `luck` - `loss` + `rest` = `after`, seat by seat. These five are leads over the mean of the others; alone, points. They and all other figures are empty lists where nothing was learned. */
+export interface AnalysisStep {
+  after: number[];
+  before: number[];
+  /** By seat: the chance to win, from 0 to 1; a tie counts in parts. */
+  chances: number[];
+  /** For a decision with a choice: what was chosen, and what was best. */
+  choice: Choice | null;
+  /** The number of the event: the replay's frame after it. */
+  event: number;
+  kind: "step";
+  /** What the choice cost its seat, never less than 0. */
+  loss: number[];
+  /** What the dice changed. */
+  luck: number[];
+  /** What the others' choices and later insight changed. */
+  rest: number[];
+  /** Who decided; null for a roll. */
+  seat: number | null;
+  /** By seat: the points that it is expected to have in the end. */
+  values: number[];
+}
+
+/** A decision beside its alternatives. */
+export interface Choice {
+  /** The best ways to decide, at most three, the best first. */
+  best: Option[];
+  chosen: Option;
+  /** Why the best is better, in one sentence; empty where it was chosen. */
+  reason: string;
+}
+
+/** The last line of an analysis. */
+export interface AnalysisEnd {
+  /** False: the time was up before the last event. */
+  complete: boolean;
+  kind: "end";
+  seats: SeatSummary[];
+  /** For each seat one sentence on luck and choices. */
+  verdicts: string[];
+}
+
+/** A player's game: `start` + `luck` - `loss` + `rest` = `final`, in leads; alone, in points. */
+export interface SeatSummary {
+  /** 100: always the best choice; 0: no better than choosing blindly. */
+  accuracy: number | null;
+  final: number;
+  loss: number;
+  luck: number;
+  /** The events of the costliest choices, the costliest first. */
+  moments: number[];
+  points: number;
+  rest: number;
+  start: number;
+}
+
+/** A puzzle, and what is seen of it before anything is played. */
+export interface PuzzleView {
+  puzzle: Puzzle;
+  view: LessonView;
+}
+
+/** A position from a game, and the question what to play. */
+export interface Puzzle {
+  /** The day that it is for, as 2026-11-18. */
+  day: string;
+  game: string;
+  id: string;
+  /** The position as one line. */
+  position: string;
+  seat: number;
+}
+
+/** What the learner sees, as a seat at a table sees it. */
+export interface LessonView {
+  active: number;
+  /** What may be done; null where there is only something to read, or it is done. */
+  decision: Decision | null;
+  dice: Die[];
+  points: number[];
+  /** What is new on the sheets, by the seat's number. */
+  sheets: Record<string, SheetChange>;
+  you: number;
+}
+
+/** What an answer to a puzzle was worth. */
+export interface PuzzleAnswer {
+  best: Option[];
+  chosen: Option;
+  reason: string;
+  right: boolean;
 }
 
 /** A clause of a game's rules. */
@@ -953,18 +1112,6 @@ export interface LessonStep {
   /** What is said when it is done. */
   then: string | null;
   view: LessonView;
-}
-
-/** What the learner sees, as a seat at a table sees it. */
-export interface LessonView {
-  active: number;
-  /** What may be done; null where there is only something to read, or it is done. */
-  decision: Decision | null;
-  dice: Die[];
-  points: number[];
-  /** What is new on the sheets, by the seat's number. */
-  sheets: Record<string, SheetChange>;
-  you: number;
 }
 
 /** What comes of a learner's moves; its texts are keys of the game's catalogue. */

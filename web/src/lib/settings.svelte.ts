@@ -19,6 +19,8 @@ export interface Settings {
   name: string;
   /** The number of the face that was chosen. */
   face: number | null;
+  /** The level of the bot that was played against last; empty where none was chosen. */
+  level: string;
 }
 
 const STORAGE_KEY = "zaria-wishes";
@@ -36,6 +38,7 @@ export const settings: Settings = $state(
     keys: true,
     name: "",
     face: null,
+    level: "",
   }),
 );
 

@@ -17,6 +17,8 @@ export interface SavedTable {
   removed?: boolean;
   /** Begin as soon as one is there: a rematch with bots needs no lobby. */
   beginsAtOnce?: boolean;
+  /** The level that the bots of the rematch have, if not the same again. */
+  nextLevel?: string;
   /** Taken off the list of games to go on with, or left to a stand-in. */
   dismissed?: boolean;
   /** The names of the others. */

@@ -3,6 +3,7 @@ import { requestJson } from "./api";
 import { TableConnection } from "./connection.svelte";
 import { noteCommitment } from "./diceMemory";
 import { newShare } from "./diceShare";
+import type { BotToSeat } from "./levels";
 import type { OpenedTable, SeatRequest, TableInfo, TableRequest, TakenSeat } from "./protocol";
 import { settings } from "./settings.svelte";
 import { findSavedTable, saveTable, type SavedTable } from "./storage";
@@ -74,12 +75,22 @@ async function untilStarted(connection: TableConnection): Promise<void> {
   }
 }
 
+/** As the host: put bots on seats, from this one on. */
+export async function addBots(saved: SavedTable, bots: BotToSeat[], first: number): Promise<void> {
+  if (!bots.length) return;
+  const connection = new TableConnection(saved.id, { host: saved.host });
+  try {
+    for (const [index, bot] of bots.entries()) await connection.request({ type: "add_bot", seat: first + index, ...bot });
+  } finally {
+    connection.close();
+  }
+}
+
 /** As the host: put bots on the next seats and start the game, with a first decision if there is one. */
-export async function fillAndStart(saved: SavedTable, bots: { bot: string; name: string }[], moves: string[] = []): Promise<void> {
+export async function fillAndStart(saved: SavedTable, bots: BotToSeat[], moves: string[] = [], first = saved.seats.length): Promise<void> {
   const connection = new TableConnection(saved.id, { token: saved.seats[0]?.token, host: saved.host });
   try {
-    for (const [index, bot] of bots.entries())
-      await connection.request({ type: "add_bot", seat: saved.seats.length + index, ...bot });
+    for (const [index, bot] of bots.entries()) await connection.request({ type: "add_bot", seat: first + index, ...bot });
     await connection.request({ type: "start" });
     await untilStarted(connection);
     if (moves.length) await connection.request({ type: "decide", number: 0, moves });

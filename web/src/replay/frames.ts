@@ -1,5 +1,5 @@
 // A replay is a list of frames: one for each event, with the sheets that it changed.
-import { requestJson } from "../lib/api";
+import { postText } from "../lib/api";
 import { mergeSheets } from "../lib/connection.svelte";
 import { describeDice, describeMove } from "../lib/describe";
 import { loadGameTexts, t } from "../lib/i18n.svelte";
@@ -50,7 +50,7 @@ export function describeFrame(game: string, seats: string[], frame: Frame): stri
 
 /** The replay of a record's text, with the texts of its game; a bad one is rejected. */
 export async function loadReplay(record: string): Promise<Replay> {
-  const found = await requestJson<Replay>(`api/replay?lang=${settings.lang}`, undefined, { method: "POST", body: record, headers: { "Content-Type": "text/plain" } });
+  const found = (await (await postText(`api/replay?lang=${settings.lang}`, record)).json()) as Replay;
   await loadGameTexts(found.game);
   return found;
 }

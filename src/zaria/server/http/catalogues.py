@@ -16,7 +16,7 @@ from zaria.server.http.requests import game_of, good_language
 from zaria.words import HOUSE, game_source, house_source
 
 _ELSEWHERE = (
-    *("backup-", "help-", "label-", "serve-", "spoken-"),
+    *("backup-", "coach-", "help-", "label-", "serve-", "spoken-"),
     *("draw-", "facts-", "fair-", "place-", "share-"),
     *("fault-", "record-"),
 )

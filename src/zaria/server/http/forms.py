@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, NotRequired, Required, TypedDict
 
 from msgspec import Meta, Struct, field
 
+from zaria.coach.forms import Puzzle
 from zaria.server.live.tokens import CODE_LENGTH, TOKEN
 from zaria.session.messages import MOST_MOVES, Rolls
 from zaria.session.seat import FACES
@@ -300,6 +301,30 @@ class LearnerResult(TypedDict):
         str | None, Meta(description="What is said of a move that is not the wanted one.")
     ]
     then: Annotated[str | None, Meta(description="What is said at the end.")]
+
+
+# The coach
+
+
+class PuzzleMoves(Struct, frozen=True, kw_only=True):
+    """What somebody would play in a position."""
+
+    position: Annotated[str, Meta(max_length=LONGEST_POSITION, description="A line of notation.")]
+    seat: Natural
+    moves: Annotated[
+        list[str], Meta(max_length=MOST_MOVES, description="All that is marked so far, as texts.")
+    ]
+    cell: Annotated[
+        str | None,
+        Meta(description="A cell that was tapped in vain: why, the rejection says."),
+    ] = None
+
+
+class PuzzleView(TypedDict):
+    """A puzzle, and what is seen of it before anything is played."""
+
+    puzzle: Puzzle
+    view: LessonView
 
 
 # Replays

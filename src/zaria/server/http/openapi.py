@@ -13,6 +13,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from zaria.coach import forms as coach_forms
 from zaria.server.http import forms
 from zaria.server.http.documents import document_response, make_document
 from zaria.server.http.operations import (
@@ -25,6 +26,7 @@ from zaria.server.http.operations import (
     Routes,
 )
 from zaria.server.http.queries import Path
+from zaria.server.http.responses import LINES
 from zaria.server.http.routes import ROUTES, SAME
 from zaria.server.live import schema
 from zaria.server.live.schema import Json
@@ -43,13 +45,14 @@ _HEAD: Json = {
 }
 REJECTIONS = {
     HTTPStatus.BAD_REQUEST: "The request is not as it should be.",
-    HTTPStatus.FORBIDDEN: "Only the host may, and no page of another site.",
+    HTTPStatus.FORBIDDEN: "Only the host may or has to allow it, and no page of another site may.",
     HTTPStatus.NOT_FOUND: "There is no such table, game, language or thing.",
     HTTPStatus.METHOD_NOT_ALLOWED: "This cannot be done here; `Allow` says what can.",
     HTTPStatus.CONFLICT: "The rules or the table say no.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "The body is too large.",
     HTTPStatus.UNPROCESSABLE_ENTITY: "The sheet has a fault.",
     HTTPStatus.TOO_MANY_REQUESTS: "Too many from this address; try again later.",
+    HTTPStatus.NOT_IMPLEMENTED: "This server lacks what it takes.",
     HTTPStatus.SERVICE_UNAVAILABLE: "Too much is asked at once, or the store is away or full.",
 }
 
@@ -81,6 +84,7 @@ def http_schemas() -> dict[str, Json]:
         if name not in open_to_more:
             form["additionalProperties"] = False
     schema.describe(found, forms)
+    schema.describe(found, coach_forms)
     shared = schema.protocol_schema()["$defs"]
     return {name: shared.get(name, form) for name, form in found.items()}
 
@@ -102,7 +106,8 @@ def _bodies() -> list[Form]:
 
 def _answers() -> list[object]:
     answers = (answer for operation in _operations() for answer in operation.answers.values())
-    return [answer.json for answer in answers if answer.json is not None]
+    kinds = (kind for answer in answers for kind in (answer.json, *answer.lines))
+    return [kind for kind in kinds if kind is not None]
 
 
 def _template(path: str) -> str:
@@ -145,6 +150,9 @@ def _response(answer: Answer) -> Json:
     content: Json = {media: {"schema": {"type": "string"}} for media in answer.media}
     if answer.json is not None:
         content |= _content(answer.json)
+    if answer.lines:
+        kinds, _ = msgspec.json.schema_components(answer.lines, ref_template=_REF)
+        content |= {LINES: {"schema": {"oneOf": list(kinds)}}}
     return form | ({"content": content} if content else {})
 
 

@@ -24,11 +24,15 @@ Form = type[msgspec.Struct]
 
 
 class Answer(NamedTuple):
-    """A response: JSON of a type, or a text or file of other media types, or nothing."""
+    """A response: JSON of a type, or a text or file of other media types, or nothing.
+
+    With `lines` it is JSON of one of those types on every line, sent as it comes.
+    """
 
     description: str
     json: object = None
     media: tuple[str, ...] = ()
+    lines: tuple[type, ...] = ()
 
 
 UNCHANGED = Answer("It is what `If-None-Match` names.")

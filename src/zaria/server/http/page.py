@@ -37,6 +37,7 @@ PATHS = (
     "/replay",
     "/mine",
     "/mine/{game}",
+    "/puzzle",
 )
 """Where the page shows something; it looks itself what."""
 _INDEX = "index.html"

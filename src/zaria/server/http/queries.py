@@ -46,6 +46,14 @@ class HostHeaders(Struct, frozen=True):
     ] = field(name="X-Host-Token")
 
 
+class SeatHeaders(Struct, frozen=True):
+    """What a seat's requests carry."""
+
+    token: Annotated[str, Meta(description="The token that holds the seat.")] = field(
+        name="X-Seat-Token"
+    )
+
+
 class LanguageQuery(Struct, frozen=True, kw_only=True):
     """In which language."""
 
@@ -71,6 +79,21 @@ class ReplayQuery(LanguageQuery, frozen=True, kw_only=True):
         Seat | None,
         Meta(description="In a hall of more than 8 seats: whose sheet the frames show."),
     ] = None
+
+
+class PuzzleQuery(Struct, frozen=True, kw_only=True):
+    """A puzzle."""
+
+    day: Annotated[
+        str,
+        Meta(
+            description="The day that it is for, as 2026-11-18.",
+            extra_json_schema={"format": "date"},
+        ),
+    ]
+    game: Annotated[
+        str, Meta(max_length=40, description="The id of the game that it is of; else any.")
+    ] = ""
 
 
 class TableSheetQuery(LanguageQuery, frozen=True, kw_only=True):

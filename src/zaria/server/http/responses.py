@@ -25,6 +25,7 @@ STATUS = {
     "unknown-language": HTTPStatus.NOT_FOUND,
     "store-gone": HTTPStatus.NOT_FOUND,
     "not-found": HTTPStatus.NOT_FOUND,
+    "no-puzzles": HTTPStatus.NOT_FOUND,
     "wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,
     "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "bad-sheet": HTTPStatus.UNPROCESSABLE_ENTITY,
@@ -32,7 +33,11 @@ STATUS = {
     "too-many-seats": HTTPStatus.TOO_MANY_REQUESTS,
     "too-many-sockets": HTTPStatus.TOO_MANY_REQUESTS,
     "too-many-misses": HTTPStatus.TOO_MANY_REQUESTS,
+    "too-many-questions": HTTPStatus.TOO_MANY_REQUESTS,
+    "hints-off": HTTPStatus.FORBIDDEN,
+    "our-fault": HTTPStatus.INTERNAL_SERVER_ERROR,
     "missing-extra": HTTPStatus.NOT_IMPLEMENTED,
+    "coach-missing": HTTPStatus.NOT_IMPLEMENTED,
     "too-busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "store-busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "store-conflict": HTTPStatus.SERVICE_UNAVAILABLE,
@@ -40,6 +45,9 @@ STATUS = {
     "store-full": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of each rejection; of all others, which the rules or the table make, it is 409."""
+
+LINES = "application/x-ndjson"
+"""JSON on every line."""
 
 Handler = Callable[[Request], Awaitable[Response]]
 

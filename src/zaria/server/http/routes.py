@@ -7,9 +7,11 @@ from http import HTTPStatus
 from starlette.requests import Request
 from starlette.responses import Response
 
+from zaria.coach.forms import AnalysisEnd, AnalysisStart, AnalysisStep, Hint, PuzzleAnswer
 from zaria.engine import Rejected, Rejection
 from zaria.server.http import (
     catalogues,
+    coaching,
     forms,
     health,
     lessons,
@@ -22,14 +24,14 @@ from zaria.server.http import (
     sharing,
 )
 from zaria.server.http.operations import UNCHANGED, Answer, Operation, Routes
-from zaria.server.http.queries import HostHeaders
+from zaria.server.http.queries import HostHeaders, SeatHeaders
 
 OK, CREATED, GONE = HTTPStatus.OK, HTTPStatus.CREATED, HTTPStatus.NO_CONTENT
 SAME = HTTPStatus.NOT_MODIFIED
 BAD, FORBIDDEN, NONE = HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND
 NO, LARGE = HTTPStatus.CONFLICT, HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 SHEET, MANY = HTTPStatus.UNPROCESSABLE_ENTITY, HTTPStatus.TOO_MANY_REQUESTS
-BUSY = HTTPStatus.SERVICE_UNAVAILABLE
+LACKING, BUSY = HTTPStatus.NOT_IMPLEMENTED, HTTPStatus.SERVICE_UNAVAILABLE
 
 _PICTURE = {OK: Answer("The picture.", media=("image/svg+xml",)), SAME: UNCHANGED}
 _PNG = {OK: Answer("The picture.", media=("image/png",)), SAME: UNCHANGED}
@@ -113,6 +115,16 @@ TABLES: Routes = {
             "What a table has come through, as frames; in play, only what is revealed",
             _REPLAY,
             (BAD, NONE, NO, MANY, BUSY),
+        )
+    },
+    "/api/tables/{table}/hint": {
+        "GET": Operation(
+            coaching.hint,
+            "hint",
+            "Help for the open decision of a seat, where the host allows it",
+            {OK: Answer("The hint.", Hint)},
+            (BAD, FORBIDDEN, NONE, NO, MANY, LACKING, BUSY),
+            headers=SeatHeaders,
         )
     },
     "/api/tables/{table}/qr.svg": {
@@ -238,6 +250,46 @@ DATA: Routes = {
             _REPLAY,
             (BAD, NO, LARGE, BUSY),
             text="A record in either form; see docs/records.md.",
+        )
+    },
+    "/api/analysis": {
+        "POST": Operation(
+            coaching.analysis,
+            "analyse",
+            "What luck and choices were worth in a game, event by event",
+            {
+                OK: Answer(
+                    "A start, a step for each event that counts, an end.",
+                    lines=(AnalysisStart, AnalysisStep, AnalysisEnd),
+                )
+            },
+            (BAD, NO, LARGE, MANY, LACKING, BUSY),
+            text="A record in either form; see docs/records.md.",
+        )
+    },
+    "/api/puzzle": {
+        "GET": Operation(
+            coaching.puzzle,
+            "puzzle",
+            "The puzzle of a day",
+            {OK: Answer("The puzzle.", forms.PuzzleView)},
+            (BAD, NONE, NO, MANY, LACKING, BUSY),
+        ),
+        "POST": Operation(
+            coaching.answer,
+            "answerPuzzle",
+            "What a decision in a position is worth, and what was best",
+            {OK: Answer("The answer.", PuzzleAnswer)},
+            (BAD, NONE, NO, LARGE, MANY, LACKING, BUSY),
+        ),
+    },
+    "/api/puzzle/draft": {
+        "POST": Operation(
+            coaching.draft,
+            "draftPuzzle",
+            "What is seen in a position after some moves, and what may be done next",
+            {OK: Answer("What is seen.", forms.LessonView)},
+            (BAD, NONE, NO, LARGE),
         )
     },
     "/api/rules/{game}": {

@@ -46,7 +46,7 @@ class Answer(NamedTuple):
 Message = Ask | Cancel | Forget
 
 
-def framed(message: Message | Answer) -> bytes:
+def framed(message: tuple[object, ...]) -> bytes:
     """Return a message as it is sent."""
     data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return len(data).to_bytes(LENGTH_BYTES, "big") + data

@@ -20,6 +20,7 @@ from zaria.session import Accepted, Message, Reply
 from zaria.session.cells import Json
 from zaria.session.messages import (
     AddBot,
+    AllowHints,
     AskOdds,
     AskScore,
     Bounds,
@@ -98,6 +99,7 @@ TYPES: dict[str, type[ClientMessage]] = {
     "resume": Resume,
     "skip": Skip,
     "end": EndGame,
+    "allow_hints": AllowHints,
     "add_bot": AddBot,
     "rematch": Rematch,
 }

@@ -14,7 +14,7 @@ from zaria.server.live.registry import TableRegistry
 from zaria.server.live.stored import stored_texts
 from zaria.server.live.tokens import new_code
 from zaria.server.store import Conflict, SeatToken, TableInfo
-from zaria.session.events import HandedOver, Opened, Seated, TableEvent, Unseated
+from zaria.session.events import HandedOver, HintsAllowed, Opened, Seated, TableEvent, Unseated
 from zaria.session.fair import PROOF, SECRET_BYTES
 from zaria.session.seat import Seat
 
@@ -39,6 +39,8 @@ async def rematch(registry: TableRegistry, live: LiveTable) -> TableInfo:
     events: list[TableEvent] = [opened, *(_seated(key, seat) for key, seat in enumerate(moved))]
     events += [Unseated(len(moved) + place, removed=True) for place in range(len(removed))]
     events += [HandedOver(at) for at, seat in enumerate(moved) if seat.key == state.host]
+    if state.hints_said is not None:
+        events.append(HintsAllowed(state.hints_said))
     held = await registry.store.seats(old.id)
     before = [*(seat.key for seat in moved), *removed]
     seats = [SeatToken(key, held[was]) for key, was in enumerate(before) if was in held]

@@ -39,6 +39,8 @@ MOST_SLOW = 64
 """Sockets of an address that may be slow at a time: each may let much wait."""
 MOST_BODY_BYTES = 16_000_000
 """Bytes of requests' bodies that are held for an address at a time."""
+MOST_ASKING = 4
+"""Questions to the coach that are worked out for an address at a time."""
 _IPV6_HOME = 64
 _LONGEST_NAME = 64
 
@@ -243,6 +245,8 @@ class Guard:
         self._proxies = tuple(map(ip_network, settings.proxies))
         self.tables = Hourly(limits.tables, "too-many-tables")
         self.seats = Hourly(limits.seats, "too-many-seats")
+        self.questions = Hourly(limits.questions, "too-many-questions")
+        self.asking = Held(MOST_ASKING, "too-busy")
         self.requests = Turns(limits.requests)
         self.opening = Turns(OPENED_A_SECOND if limits.sockets else 0, OPENED_AT_ONCE)
         self.frames = Pace(FRAMES_AT_ONCE, 1 / FRAMES_A_SECOND)

@@ -23,6 +23,8 @@ class Limits:
     """Connections of all kinds that an address may hold: a browser opens up to seven."""
     misses: int = 30
     """Codes without a table that an address may try in an hour; twice as many at once."""
+    questions: int = 2_000
+    """Analyses, hints and answers to puzzles that an address may ask for in an hour."""
     patience: int = 10
     """Seconds in which a client must send a request's headers or a socket's first message.
 
@@ -51,6 +53,8 @@ class Settings:
     """Days after which a table that nobody touched is deleted; 0 is never."""
     bot_pace: int = 700
     """Milliseconds that a bot takes at least for a decision while people only look on."""
+    analysis: int = 10
+    """Seconds that the analysis of a game may take."""
     accept_loss: bool = False
     """Whether to go on with a database file that lacks what was kept in it."""
     limits: Limits = field(default_factory=Limits)

@@ -3,6 +3,7 @@
 rejection-table-unknown-dice = Δεν υπάρχουν ζάρια «{ $dice }»· υπάρχουν: fair, seeded, entered.
 rejection-table-started = Το παιχνίδι άρχισε ήδη.
 rejection-table-not-started = Το παιχνίδι δεν άρχισε ακόμα.
+rejection-table-nothing-to-decide = Δεν έχεις κάτι να αποφασίσεις τώρα.
 rejection-table-no-person = Οικοδεσπότης μπορεί να γίνει μόνο κάποιος που κάθεται εδώ και είναι παρών.
 rejection-table-seats-wanted = Αυτή η θέση είναι για { $seats ->
     [one] έναν παίκτη

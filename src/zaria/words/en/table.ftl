@@ -3,6 +3,7 @@
 rejection-table-unknown-dice = There are no dice “{ $dice }”; there are: fair, seeded, entered.
 rejection-table-started = The game has begun already.
 rejection-table-not-started = The game has not begun yet.
+rejection-table-nothing-to-decide = You have nothing to decide now.
 rejection-table-no-person = Only somebody who sits here and is present can host.
 rejection-table-seats-wanted = This position is for { $seats ->
     [one] one player

@@ -1,0 +1,63 @@
+"""What the server and its coach's processes tell each other, framed as the bots' messages are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from zaria.engine import Position, Rejection
+
+
+class AskAnalysis(NamedTuple):
+    """A record, in either of its forms, to be gone through in so many seconds at most."""
+
+    record: str
+    lang: str
+    seconds: float
+
+
+class AskHint(NamedTuple):
+    """A seat's decision `number`; `position` is what the seat may see, after its draft."""
+
+    position: Position
+    seat: int
+    number: int
+    lang: str
+
+
+class AskPuzzle(NamedTuple):
+    """The puzzle of a day, as `2026-11-18`; of any game, or of the one with this id."""
+
+    day: str
+    game: str
+
+
+class AskWorth(NamedTuple):
+    """What a whole decision is worth, in the position of a line of notation."""
+
+    position: str
+    seat: int
+    moves: list[str]
+    lang: str
+
+
+Ask = AskAnalysis | AskHint | AskPuzzle | AskWorth
+
+
+class Told(NamedTuple):
+    """A part of the answer: plain data for JSON."""
+
+    form: object
+
+
+class Done(NamedTuple):
+    """All was told; at first, the process is ready."""
+
+
+class Failed(NamedTuple):
+    """Why it cannot be told: a rejection, or an error of ours."""
+
+    rejection: Rejection | None
+    error: str = ""
+
+
+Answer = Told | Done | Failed

@@ -1,0 +1,145 @@
+"""The coach of a server works in processes of its own: one for analyses, one for what is quick.
+
+Each starts when it is first asked. What it tells is read as fast as it comes, however slowly it is
+passed on: nobody holds the process longer than the work takes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from time import monotonic
+from typing import cast
+
+from zaria.engine import Rejected, Rejection
+from zaria.server.live.bot_messages import LENGTH_BYTES, framed
+from zaria.server.live.coach_messages import Answer, Ask, AskAnalysis, Done, Failed, Told
+
+MOST_WAITING = 16
+"""Questions that may wait for a process; more are rejected as too busy."""
+SECONDS = 5.0
+"""For a quick question."""
+SECONDS_OVER = 3.0
+"""How far beyond its time a question may go before its process is taken for hanging."""
+SECONDS_TO_START = 60.0
+WORKER = (sys.executable, "-P", "-m", "zaria.server.live.coach_worker")
+
+log = logging.getLogger(__name__)
+
+
+class Coach:
+    """The coach of one server process."""
+
+    def __init__(self, seconds: float, worker: tuple[str, ...] = WORKER) -> None:
+        """Let an analysis take so many seconds; `worker` is the command that starts a process."""
+        self.seconds = seconds
+        self._analyses, self._quick = _Worker(worker), _Worker(worker)
+
+    async def analyse(self, record: str, lang: str) -> AsyncGenerator[object, None]:
+        """Return what is told of a record, as it comes. What is rejected is so before the first."""
+        asked = self._analyses.ask(AskAnalysis(record, lang, self.seconds), self.seconds)
+        first = await anext(asked)
+
+        async def told() -> AsyncGenerator[object, None]:
+            yield first
+            async for form in asked:
+                yield form
+
+        return told()
+
+    async def ask(self, ask: Ask) -> object:
+        """Return the one thing that is told to a quick question, or raise `Rejected`."""
+        (form,) = [form async for form in self._quick.ask(ask, SECONDS)]
+        return form
+
+    async def close(self) -> None:
+        """End the processes."""
+        await asyncio.gather(self._analyses.close(), self._quick.close())
+
+
+class _Worker:
+    """One process, and the questions that wait for it."""
+
+    def __init__(self, command: tuple[str, ...]) -> None:
+        self._command = command
+        self._free = asyncio.Lock()
+        self._asked: set[asyncio.Task[None]] = set()
+        self._process: Process | None = None
+
+    async def ask(self, ask: Ask, seconds: float) -> AsyncGenerator[object, None]:
+        """Return what is told, or raise `Rejected`. It is worked out though nobody may listen."""
+        if len(self._asked) >= MOST_WAITING:
+            raise Rejected(Rejection("too-busy"))
+        answers: asyncio.Queue[Answer] = asyncio.Queue()
+        task = asyncio.create_task(self._answer(ask, seconds, answers))
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+        while not isinstance(answer := await answers.get(), Done):
+            if isinstance(answer, Failed):
+                raise Rejected(answer.rejection or Rejection("our-fault"))
+            yield answer.form
+
+    async def close(self) -> None:
+        for task in self._asked:
+            task.cancel()
+        await asyncio.gather(*self._asked, return_exceptions=True)
+        await self._end()
+
+    async def _answer(self, ask: Ask, seconds: float, answers: asyncio.Queue[Answer]) -> None:
+        """Bring all answers to one question, the last one in any case."""
+        last: Answer = Failed(None, "cancelled")
+        try:
+            async with self._free:
+                last = await self._tell(ask, seconds, answers)
+        except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+            last = Failed(None, f"its process ended or hangs: {error!r}")
+            await self._end()
+        finally:
+            if isinstance(last, Failed) and last.error:
+                log.error("the coach failed", extra={"facts": {"error": last.error}})
+            answers.put_nowait(last)
+
+    async def _tell(self, ask: Ask, seconds: float, answers: asyncio.Queue[Answer]) -> Answer:
+        process = await self._running()
+        _stdin(process).write(framed(ask))
+        until = monotonic() + seconds + SECONDS_OVER
+        while isinstance(answer := await _read(process, until - monotonic()), Told):
+            answers.put_nowait(answer)
+        return answer
+
+    async def _running(self) -> Process:
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=PIPE,
+                stdout=PIPE,
+                start_new_session=True,  # Ctrl-C is for the server, which ends it in good order
+            )
+            await _read(self._process, SECONDS_TO_START)
+        return self._process
+
+    async def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+def _stdin(process: Process) -> asyncio.StreamWriter:
+    return cast("asyncio.StreamWriter", process.stdin)
+
+
+async def _read(process: Process, seconds: float) -> Answer:
+    """Return what a process tells next, or raise `TimeoutError`."""
+    stdout = cast("asyncio.StreamReader", process.stdout)
+    async with asyncio.timeout(seconds):
+        length = int.from_bytes(await stdout.readexactly(LENGTH_BYTES), "big")
+        data = await stdout.readexactly(length)
+    answer: Answer = pickle.loads(data)  # noqa: S301 - our own process wrote it
+    return answer

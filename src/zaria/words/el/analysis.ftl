@@ -1,0 +1,53 @@
+# Ο προπονητής στη σελίδα: ανάλυση παιχνιδιού, συμβουλές, γρίφοι.
+
+page-analysis = Ανάλυση
+page-analysing = Το υπολογίζω … { $percent } %
+page-analysis-cut = Ο χρόνος τελείωσε: ως εδώ έφτασε η ανάλυση.
+page-not-learned = Αυτό το φύλλο δεν το έχει μάθει ο προπονητής: την τύχη εδώ δεν μπορεί να την πει. Δείχνει μόνο τι θα διάλεγε μια αναζήτηση.
+page-curve-chance = πιθανότητα νίκης %
+page-curve-points = πόντοι που περιμένεις
+page-curve-text = Η πιθανότητά σου να κερδίσεις: { $first } % στην αρχή, { $last } % στο τέλος· η μικρότερη { $low } % στον γύρο { $lowAt }, η μεγαλύτερη { $high } % στον γύρο { $highAt }.
+page-curve-points-text = Πόντοι που περιμένεις: { $first } στην αρχή, { $last } στο τέλος· οι λιγότεροι { $low } στον γύρο { $lowAt }, οι περισσότεροι { $high } στον γύρο { $highAt }.
+page-turn-axis = γύρος
+page-turn = γύρος { $turn }
+page-luck-and-choices = Τύχη και επιλογές
+page-luck = τύχη { $points }
+page-choices = επιλογές { $points }
+page-others-share = οι άλλοι { $points }
+page-rest-alone = υπόλοιπα { $points }
+page-expected = αναμενόμενο { $points }
+page-lead-at-start = διαφορά στην αρχή { $lead }
+page-moments = Στιγμές που μέτρησαν
+page-moment-before = Η προηγούμενη στιγμή
+page-moment-after = Η επόμενη στιγμή
+page-no-moments = Καμία στιγμή μόνη της δεν έκρινε αυτό το παιχνίδι.
+page-accuracy = { $name }: ακρίβεια { $percent } %
+page-you-worth = εσύ { $worth }
+page-best-move = καλύτερο
+page-best-here = Οι καλύτερες επιλογές εδώ
+page-value-points = πόντοι που περιμένεις
+page-value-lead = διαφορά που περιμένεις
+page-play-from-here = Παίξε από εδώ
+page-try-it = Τι θα έπαιζες;
+
+page-hint = Συμβουλή
+page-hint-nudge = νύξη
+page-hint-place = πεδίο
+page-hint-numbers = αριθμοί
+page-hint-none = Εδώ δεν υπάρχει τίποτα να διαλέξεις.
+page-allow-hints = Όλοι μπορούν να ζητούν συμβουλή
+
+page-puzzle = Γρίφος της ημέρας
+page-puzzle-link = Γρίφος
+page-puzzle-days = Οι τελευταίες επτά μέρες
+page-puzzle-open = δεν απαντήθηκε ακόμη
+page-puzzle-missed = χάθηκε
+page-puzzle-right = σωστά
+page-puzzle-wrong = υπήρχε καλύτερο
+page-puzzle-streak = σερί
+page-what-would-you-play = Τι θα έπαιζες;
+page-answer-right = Αυτό είναι το καλύτερο.
+page-answer-other = Καλύτερο: { $best }.
+page-answer-done = Πίσω
+page-try-again = Δοκίμασε πάλι
+rejection-no-puzzles = Δεν υπάρχουν γρίφοι για αυτό το παιχνίδι.

@@ -1,0 +1,53 @@
+# The coach on the page: analysis of a game, hints, puzzles.
+
+page-analysis = Analysis
+page-analysing = Working it out … { $percent } %
+page-analysis-cut = The time was up: this is as far as it got.
+page-not-learned = The coach has not learned this sheet: it cannot tell luck here. It only shows what a search would have chosen.
+page-curve-chance = your chance to win, %
+page-curve-points = points to be expected
+page-curve-text = Your chance to win: { $first } % at the beginning, { $last } % at the end; lowest { $low } % in turn { $lowAt }, highest { $high } % in turn { $highAt }.
+page-curve-points-text = Points to be expected: { $first } at the beginning, { $last } at the end; lowest { $low } in turn { $lowAt }, highest { $high } in turn { $highAt }.
+page-turn-axis = turn
+page-turn = turn { $turn }
+page-luck-and-choices = Luck and choices
+page-luck = luck { $points }
+page-choices = choices { $points }
+page-others-share = others { $points }
+page-rest-alone = rest { $points }
+page-expected = expected { $points }
+page-lead-at-start = lead at first { $lead }
+page-moments = Moments that counted
+page-moment-before = The moment before
+page-moment-after = The next moment
+page-no-moments = No single moment decided this game.
+page-accuracy = { $name }: accuracy { $percent } %
+page-you-worth = you { $worth }
+page-best-move = best
+page-best-here = The best choices here
+page-value-points = points expected
+page-value-lead = lead expected
+page-play-from-here = Play from here
+page-try-it = What would you play?
+
+page-hint = Hint
+page-hint-nudge = nudge
+page-hint-place = place
+page-hint-numbers = numbers
+page-hint-none = There is nothing to choose here.
+page-allow-hints = Everybody may ask the coach for hints
+
+page-puzzle = Puzzle of the day
+page-puzzle-link = Puzzle
+page-puzzle-days = The last seven days
+page-puzzle-open = not answered yet
+page-puzzle-missed = missed
+page-puzzle-right = right
+page-puzzle-wrong = not the best
+page-puzzle-streak = in a row
+page-what-would-you-play = What would you play?
+page-answer-right = That is the best.
+page-answer-other = Better: { $best }.
+page-answer-done = Back
+page-try-again = Try again
+rejection-no-puzzles = There are no puzzles of this game.

@@ -1,0 +1,96 @@
+// An analysis comes in lines: a start, what each event was worth, an end. Here it is read and made ready to be shown.
+import { postText } from "../lib/api";
+import type { AnalysisEnd, AnalysisStart, AnalysisStep } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import type { Frame } from "../lib/types";
+
+export type AnalysisLine = AnalysisStart | AnalysisStep | AnalysisEnd;
+
+/** What has come so far. */
+export interface Analysis {
+  start: AnalysisStart | null;
+  steps: AnalysisStep[];
+  end: AnalysisEnd | null;
+}
+
+export const NOTHING: Analysis = { start: null, steps: [], end: null };
+
+/** Something that counted for a player: a costly choice, or a roll that changed much. */
+export interface Moment {
+  step: AnalysisStep;
+  kind: "choice" | "luck";
+  /** What it brought the player; null where that was not learned. */
+  worth: number | null;
+  turn: number;
+}
+
+/** Below this, nobody would notice. */
+const LEAST = 0.1;
+
+export function added(analysis: Analysis, lines: AnalysisLine[]): Analysis {
+  const now = { ...analysis, steps: [...analysis.steps] };
+  for (const line of lines) {
+    if (line.kind === "start") now.start = line;
+    else if (line.kind === "step") now.steps.push(line);
+    else now.end = line;
+  }
+  return now;
+}
+
+/** Ask for the analysis of a record; what comes is handed over piece by piece. A bad record is rejected. */
+export async function analyse(record: string, onlines: (lines: AnalysisLine[]) => void, signal: AbortSignal): Promise<void> {
+  const response = await postText(`api/analysis?lang=${settings.lang}`, record, signal);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const texts = (rest + value).split("\n");
+    rest = texts.pop() ?? "";
+    if (texts.length) onlines(texts.map((text) => JSON.parse(text) as AnalysisLine));
+  }
+}
+
+/** By the number of each frame, which turn of the game it belongs to; alone, which roll. */
+export function turnsOf(frames: Frame[]): Map<number, number> {
+  const alone = (frames[0]?.points.length ?? 1) === 1;
+  const turns = new Map<number, number>();
+  let turn = 0;
+  let active = -1;
+  for (const frame of frames) {
+    const begins = frame.kind === "rolled" && (alone || frame.active !== active);
+    if (begins) [turn, active] = [turn + 1, frame.active];
+    turns.set(frame.number, Math.max(turn, 1));
+  }
+  return turns;
+}
+
+/** What counted most for a seat, in the order of the game: its costliest choices, then its luckiest and unluckiest rolls. */
+export function momentsOf({ start, steps, end }: Analysis, seat: number, turns: Map<number, number>, most: number): Moment[] {
+  if (!start?.learned) return searchedMoments(steps, seat, turns, most);
+  const costly = end?.seats[seat]?.moments ?? [];
+  const byEvent = new Map(steps.map((step) => [step.event, step]));
+  const choices = costly.flatMap((event) => byEvent.get(event) ?? []).filter((step) => (step.loss[seat] ?? 0) >= LEAST);
+  const rolls = steps.filter((step) => step.seat === null && Math.abs(step.luck[seat] ?? 0) >= LEAST);
+  rolls.sort((a, b) => Math.abs(b.luck[seat]!) - Math.abs(a.luck[seat]!));
+  const chosen = choices.slice(0, Math.max(most - 1 - Number(most > 4), most - rolls.length));
+  const found: Moment[] = chosen.map((step) => ({ step, kind: "choice", worth: -step.loss[seat]!, turn: turns.get(step.event) ?? 1 }));
+  for (const step of rolls.slice(0, most - found.length)) found.push({ step, kind: "luck", worth: step.luck[seat]!, turn: turns.get(step.event) ?? 1 });
+  return found.sort((a, b) => a.step.event - b.step.event);
+}
+
+/** Where nothing was learned: the first choices that a search would have made otherwise. */
+function searchedMoments(steps: AnalysisStep[], seat: number, turns: Map<number, number>, most: number): Moment[] {
+  const others = steps.filter(({ seat: by, choice }) => by === seat && choice && choice.best[0] && choice.best[0].text !== choice.chosen.text);
+  return others.slice(0, most).map((step) => ({ step, kind: "choice", worth: null, turn: turns.get(step.event) ?? 1 }));
+}
+
+/** With one decimal and a sign, as it is written in the reader's language. */
+export function signed(value: number, digits = 1): string {
+  const text = decimal(Math.abs(value), digits);
+  return Number(text.replace(",", ".")) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
+}
+
+export function decimal(value: number, digits = 1): string {
+  return value.toFixed(digits).replace("-", "−").replace(".", settings.lang === "el" ? "," : ".");
+}
