@@ -95,7 +95,8 @@ describe("players", () => {
   it("have pens of their own up to six, and the face that they chose", () => {
     expect(new Set([0, 1, 2, 3, 4, 5].map(penOf)).size).toBe(6);
     expect(faceOf(0, false, 3)).toBe("bear");
-    expect(faceOf(1, true, 3)).toBe("robot");
+    expect(faceOf(1, true, 3)).toBe("bear");
+    expect(faceOf(1, true, null)).toBe("robot");
     expect(faceOf(2, false, null)).toBe("fox");
   });
 });

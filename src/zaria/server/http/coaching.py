@@ -97,13 +97,13 @@ async def draft(request: Request, body: PuzzleMoves) -> Response:
                 raise Rejected(rejection)
         return shown(step, body.moves)
 
-    return json_response(await render_queue_of(request).do(seen, small=True))
+    return json_response(await render_queue_of(request).do(seen))
 
 
 async def answer(request: Request, body: PuzzleMoves, query: LanguageQuery) -> Response:
     """Return what a decision in a position is worth, and what was best."""
     lang = good_language(query.lang)
-    await render_queue_of(request).do(lambda: _step(body.position, body.seat), small=True)
+    await render_queue_of(request).do(lambda: _step(body.position, body.seat))
     ask = AskWorth(body.position, body.seat, body.moves, lang)
     return json_response(await _asked(request, ask))
 
