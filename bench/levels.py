@@ -57,7 +57,7 @@ def _matches(settings: Settings, game: str) -> list[Match]:
         names = (bots[pair[0]], bots[pair[1]])
         shares: list[float] = []
         for result in Simulation(game, names, seed="levels").run(
-            max(2, many - many % 2), os.cpu_count() or 1
+            max(2, many - many % 2), settings.size(os.cpu_count() or 1, 1)
         ):
             shares.append(result.shares[0])
             settings.progress(f"{game}, {' and '.join(names)}, {len(shares):,} of {many:,}")

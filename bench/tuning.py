@@ -94,7 +94,7 @@ def _level(
             seed=f"tuning {number}",
             sights=tuple((sights | {level: sight}).items()),
         )
-        results = trial.run(max(2, games - games % 2), os.cpu_count() or 1)
+        results = trial.run(max(2, games - games % 2), settings.size(os.cpu_count() or 1, 1))
         found = [one.shares[0] for one in results]
         shares += found
         tries.append(Try(log(sight.overlooks), _elo(fmean(found)), len(found) / _AS_ONE))
