@@ -12,8 +12,7 @@ from zaria.session.messages import AddBot, AllowHints
 
 
 def allowed(table: Driver) -> bool:
-    told: bool = table.session.public.state()["hints"]
-    return told
+    return table.session.public.state()["hints"] is True
 
 
 def rejected(table: Driver, sender: Sender, message: Message) -> str:
