@@ -15,7 +15,7 @@ from zaria.coach.analysis import accounts, choice_between, steps_of
 from zaria.coach.judge import Judge, Line, judge_of
 from zaria.engine import Chance, Position, Record, find_game
 
-GAMES = (("knaster", 1), ("knaster", 2), ("qwinto", 2), ("onecard", 2), ("border", 3))
+GAMES = (("knaster", 1), ("knaster", 2), ("qwinto", 2), ("onecard", 2), ("border", 2))
 EVENTS = 24
 
 
@@ -165,6 +165,11 @@ def test_an_analysis_ends_when_the_time_is_up() -> None:
     assert start["kind"] == "start"
     assert end["kind"] == "end"
     assert not end["complete"]
+
+
+def test_the_border_for_more_than_two_was_not_learned_well_enough() -> None:
+    assert judge_of(find_game("border").start(2)) is not None
+    assert judge_of(find_game("border").start(3)) is None
 
 
 def test_a_sheet_that_was_not_learned_gets_no_figures() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -21,7 +22,7 @@ RECORDS = Path("tests/legacy/records")
 FORMS = {"start": "AnalysisStart", "step": "AnalysisStep", "end": "AnalysisEnd"}
 
 
-def is_form(name: str, form: object) -> bool:
+def is_form(name: str, form: Any) -> bool:  # noqa: ANN401 - JSON
     schema = {**json.loads(openapi()), "$ref": f"#/components/schemas/{name}"}
     return not [*Draft202012Validator(schema).iter_errors(form)]
 

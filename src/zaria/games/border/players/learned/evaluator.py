@@ -8,6 +8,7 @@ from zaria.bots.evaluator import MoveValues
 from zaria.engine import Position
 from zaria.games.border import BorderPosition
 from zaria.games.border.players.learned.evaluating import Evaluator
+from zaria.games.border.players.learned.player import MOST_PLAYERS
 from zaria.games.border.players.learned.sheets import MAP
 from zaria.learning.network import Network
 
@@ -23,8 +24,8 @@ class BorderEvaluator:
         self._evaluator = Evaluator(learned)
 
     def knows(self, position: Position) -> bool:
-        """Return whether the sheet of a position was learned."""
-        return position.setup.sheet == MAP
+        """Return whether the sheet of a position was learned, for so many players."""
+        return position.setup.sheet == MAP and position.setup.players <= MOST_PLAYERS
 
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end."""
