@@ -50,4 +50,3 @@ page-answer-right = Αυτό είναι το καλύτερο.
 page-answer-other = Καλύτερο: { $best }.
 page-answer-done = Πίσω
 page-try-again = Δοκίμασε πάλι
-rejection-no-puzzles = Δεν υπάρχουν γρίφοι για αυτό το παιχνίδι.

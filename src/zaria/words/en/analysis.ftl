@@ -50,4 +50,3 @@ page-answer-right = That is the best.
 page-answer-other = Better: { $best }.
 page-answer-done = Back
 page-try-again = Try again
-rejection-no-puzzles = There are no puzzles of this game.
