@@ -143,7 +143,8 @@ async def stop_time(person: Person) -> None:
 
     The clock must have been installed before the page was opened.
     """
-    await person.page.clock.pause_at(await person.page.evaluate("Date.now() + 1"))
+    # Seconds, so that it is far ahead: what waits for its time is over, what comes later stays.
+    await person.page.clock.pause_at(time.time() * 1_000)
 
 
 async def leave_game(person: Person) -> None:
@@ -175,7 +176,11 @@ async def stage_of(person: Person, code: str) -> str:
 
 async def keeps_records(person: Person) -> None:
     """Wait until the game that is over is kept on the device."""
-    await person.page.wait_for_function(RECORDS)
+    # `wait_for_function` takes the promise itself for a yes.
+    until = time.monotonic() + PATIENCE / 1_000
+    while not await person.page.evaluate(RECORDS):
+        assert time.monotonic() < until, "the game is not kept"
+        await asyncio.sleep(0.05)
 
 
 async def stored_record(person: Person, code: str) -> Record:
