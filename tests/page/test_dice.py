@@ -83,9 +83,10 @@ async def test_on_one_device_it_is_handed_to_who_rolls(people: People) -> None:
     player = Player(person, Random(3))
     rolled: set[str] = set()
     while len(rolled) < 2:
+        await player.look()
         if await person.page.locator(ROLL).count():
             rolled.add(await person.sees(".seat.me b"))
-        await player.act()
+        assert await player.act(), "the game ended before both had rolled"
 
 
 async def test_dice_land_and_then_their_sum_is_shown(people: People) -> None:
