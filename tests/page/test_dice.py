@@ -108,7 +108,7 @@ async def test_kept_dice_stay_chosen_in_their_places(people: People) -> None:
     main = person.page.locator("footer button.main")
     player = Player(person, Random(2))
     while not (await player.look())["dice"]:  # the other one may begin
-        await player.act()
+        assert await player.act()
     faces = [await die.get_attribute("data-face") for die in await dice.all()]
     for place in (1, 3):
         await dice.nth(place).click()
@@ -128,8 +128,8 @@ async def test_dice_with_pips_tell_their_colours_in_letters(people: People) -> N
     person = await people.new_person("phone", "el")
     await play_now(person, "qwinto")
     player, dice = Player(person, Random(1)), person.page.locator(".dice-tray .die[role=img]")
-    while not await dice.count():
-        await player.act()
+    while not (await player.look() and await dice.count()):
+        assert await player.act()
     letters = await person.page.locator(".dice-tray .caption").all_inner_texts()
     assert len(letters) == await dice.count()
     assert {one.strip() for one in letters} <= {"Πο", "Κι", "Μω"}
@@ -166,7 +166,7 @@ async def test_real_dice_have_their_colours(people: People) -> None:
     person = await people.new_person("phone", "el")
     await start_table([person], "qwinto", ["Άννα"], bots=1, dice="entered")
     player = Player(person, Random(2))
-    while not await person.page.locator(".dice-entry").count():
-        await player.act()
+    while not (await player.look() and await person.page.locator(".dice-entry").count()):
+        assert await player.act()
     coloured = person.page.locator(".entered .orange, .entered .yellow, .entered .purple")
     await expect(coloured).to_have_count(await person.page.locator(".entered .die").count())
