@@ -56,6 +56,7 @@ pictures: .venv/page-ready .venv/browser-ready  ## draw the pictures of the READ
 	@$(BIN)/python docs/house.py --write
 	@$(BIN)/python docs/pictures/terminal.py
 	@$(BIN)/python docs/pictures/gallery.py
+	@$(BIN)/python docs/pictures/analyses.py
 	@PYTHONPATH=. $(BIN)/python docs/pictures/page.py
 	@PYTHONPATH=. $(BIN)/python docs/pictures/turn.py
 

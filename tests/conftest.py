@@ -13,6 +13,9 @@ from hypothesis import settings
 from tests.tracing import TRACED_PROCESSES, TRACER, UNTRACED, import_traced_parts
 from tests.waiting import PATIENCE
 
+# Tests run beside each other on all cores; learned players would wait for each other's threads.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 settings.register_profile("default", deadline=None, derandomize=False, print_blob=True)
 settings.register_profile("long", parent=settings.get_profile("default"), max_examples=5_000)
 settings.load_profile("default")

@@ -6,8 +6,8 @@ asks it; a game without one is searched, and then less can be said.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Protocol
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol, runtime_checkable
 
 from zaria.engine import Move, Position
 
@@ -47,6 +47,18 @@ class Evaluator(Protocol):
 
         Raises:
             NotLearned: The sheet was not learned.
+        """
+        ...
+
+
+@runtime_checkable
+class Foresight(Protocol):
+    """What an evaluator may offer besides: which rolls a sheet waits for."""
+
+    def prospects(self, position: Position, seat: int) -> Mapping[str, float]:
+        """Return what a seat's sheet is worth after each result of the next roll, by its name.
+
+        Empty where the game ends before another roll.
         """
         ...
 

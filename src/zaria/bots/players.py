@@ -11,6 +11,8 @@ that plays every game, or `game.bot`.
 
 from __future__ import annotations
 
+import os
+import sys
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -89,6 +91,7 @@ class Players:
         """
         if not self.evaluator:
             return None
+        one_thread()
         with Needs("players"):
             maker = cast("Callable[[], Evaluator]", resolve_name(self.evaluator))
         return maker()
@@ -128,8 +131,19 @@ def _sighted(habit: BotMaker, sees: BotMaker, overlooks: float, seed: int) -> Bo
     return SightedBot(cast("MoveBot", habit(seed)), cast("MoveBot", sees(seed)), overlooks)
 
 
+def one_thread() -> None:
+    """Have NumPy multiply matrices in one thread, unless it is there already or somebody says more.
+
+    Those of learned players are small: several threads spend most of their time waiting for each
+    other, the more the busier the machine is.
+    """
+    if "numpy" not in sys.modules:
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
 @cache
 def _resolved(place: str) -> BotMaker:
+    one_thread()
     return cast("BotMaker", resolve_name(place))
 
 

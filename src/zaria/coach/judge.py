@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
 from zaria.bots import players_of
-from zaria.bots.evaluator import Evaluator, leads
+from zaria.bots.evaluator import Evaluator, Foresight, leads
 from zaria.coach.chances import win_chances
 from zaria.engine import Move, Position
 
@@ -48,6 +49,12 @@ class Judge:
     def lost(self, best: Position, chosen: Position, seat: int) -> float:
         """Return what a choice cost a seat, as far as that is beyond doubt."""
         return max(0.0, self.leads(best)[seat] - self.leads(chosen)[seat] - self.doubt)
+
+    def prospects(self, position: Position, seat: int) -> Mapping[str, float]:
+        """Return what a sheet is worth after each result of the next roll; empty if unknown."""
+        if isinstance(self._evaluator, Foresight):
+            return self._evaluator.prospects(position, seat)
+        return {}
 
     def best(self, position: Position, seat: int, most: int) -> list[Line]:
         """Return the decisions that begin with the best moves, each played on as is best then."""

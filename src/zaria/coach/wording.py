@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from statistics import median
 
 from zaria.coach.judge import Judge, Line
 from zaria.engine import Decision, Move, Position
@@ -13,6 +14,10 @@ from zaria.words import Words
 
 _WORTH_SAYING = 0.3
 """Points; a difference below is no reason."""
+_MOST_NAMED = 3
+"""So many results of the next roll are named at most."""
+_STANDS_OUT = 1.5
+"""Points: a result is named if it is better by so much more than results usually are."""
 
 
 def decision_text(words: Words, position: Position, seat: int, moves: Sequence[Move]) -> str:
@@ -74,8 +79,30 @@ def reason(words: Words, judge: Judge, seat: int, best: Line, chosen: Line) -> s
     lost = min(terms, key=lambda name: terms[name])
     if terms[lost] < -_WORTH_SAYING:
         params["cost"] = _points(-terms[lost])
-        return words(f"coach-reason-{told[0]}-for-{lost}", params)
-    return words(f"coach-reason-{told[0]}", params)
+        text = words(f"coach-reason-{told[0]}-for-{lost}", params)
+    else:
+        text = words(f"coach-reason-{told[0]}", params)
+    helped = _helped(judge, seat, best, chosen) if told[0] == "later" else []
+    if not helped:
+        return text
+    return f"{text} {words('coach-reason-with', {'results': _either(words, helped)})}"
+
+
+def _helped(judge: Judge, seat: int, best: Line, chosen: Line) -> list[str]:
+    """Return the few results of the next roll with which the best decision is much better."""
+    mine, other = (judge.prospects(line.after, seat) for line in (best, chosen))
+    gains = {result: mine[result] - other[result] for result in mine if result in other}
+    if not gains:
+        return []
+    usual = median(gains.values())
+    helped = [result for result, gain in gains.items() if gain > usual + _STANDS_OUT]
+    return helped if len(helped) <= _MOST_NAMED else []
+
+
+def _either(words: Words, names: Sequence[str]) -> str:
+    """Return names as a list of which one may hold."""
+    *some, last = names
+    return words("coach-either", {"some": ", ".join(some), "last": last}) if some else last
 
 
 def _points(points: float) -> float:

@@ -11,6 +11,9 @@ coach-reason-later-for-now = It brings less now (−{ $cost }), but more later (
 coach-reason-later-for-others = It leaves you more for later (about +{ $points }), and gives the others little (+{ $cost }).
 coach-reason-others-for-now = It brings less now (−{ $cost }), but leaves less to the others (about −{ $points }).
 coach-reason-others-for-later = It may cost you something later (−{ $cost }), but leaves less to the others (about −{ $points }).
+# Which results of the next roll it waits for, such as "8 or 9"; follows a reason.
+coach-reason-with = Above all if { $results } comes.
+coach-either = { $some } or { $last }
 
 # Luck and choices of a whole game, said to its player.
 coach-verdict-alone = Without luck you would have had { $points } points.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, cast
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy as np
 from zaria.bots.evaluator import MoveValues, NotLearned
 from zaria.engine import Position
 from zaria.engine.chance import Rolled, dice
-from zaria.games.knaster import GAME, KnasterPosition
+from zaria.games.knaster import GAME, KnasterPosition, Numbers
 from zaria.games.knaster.players.learned import sheets
 from zaria.games.knaster.players.learned.player import move_values, network, sheet_values
 from zaria.learning.arrays import Array
@@ -44,6 +45,15 @@ class KnasterEvaluator:
         now = self._known(position)
         return move_values(self._network, now, now.decision(seat))
 
+    def prospects(self, position: Position, seat: int) -> dict[str, float]:
+        """Return what a seat's sheet is worth after each sum of the next roll."""
+        now = self._known(position)
+        numbers = now.numbers(seat)
+        if now.over or now.last or not numbers.free:
+            return {}
+        (by_sum,) = self._by_sum([numbers], [_fewest(now, seat)])
+        return {str(total): float(value) for total, value in zip(sheets.SUMS, by_sum, strict=True)}
+
     def _known(self, position: Position) -> KnasterPosition:
         if not self.knows(position):
             raise NotLearned
@@ -62,8 +72,12 @@ class KnasterEvaluator:
         if position.last:
             return self._before_last_roll(position)
         held = [position.numbers(seat) for seat in position.setup.seats]
-        free = [numbers.free.bit_count() for numbers in held]
-        others = np.array([_fewest(free, seat) for seat in range(len(free))])
+        best = self._by_sum(held, [_fewest(position, seat) for seat in position.setup.seats])
+        return tuple(float(value) for value in best @ sheets.CHANCES.astype(np.float32))
+
+    def _by_sum(self, held: Sequence[Numbers], fewest: Sequence[int]) -> Array:
+        """Return what every sheet is worth after each sum, answered as is best."""
+        others = np.array(fewest)
         numbers = np.frombuffer(b"".join(each.cells for each in held), np.int8).reshape(-1, 25)
         circles = np.array([each.circled for each in held], np.uint32)
         circled = (circles[:, None] >> np.arange(25, dtype=np.uint32) & 1).astype(bool)
@@ -75,7 +89,7 @@ class KnasterEvaluator:
         best = np.full((len(held), len(sheets.SUMS)), -np.inf, np.float32)
         found = worth(options.sheet, options.numbers, options.circled)
         np.maximum.at(best, (options.sheet, options.roll), found)
-        return tuple(float(value) for value in best @ sheets.CHANCES.astype(np.float32))
+        return best
 
     def _before_last_roll(self, position: KnasterPosition) -> tuple[float, ...]:
         """Return the means over the sums when only points count any more."""
@@ -89,7 +103,7 @@ class KnasterEvaluator:
         return tuple((totals / chance.weight).tolist())
 
 
-def _fewest(free: list[int], seat: int) -> int:
+def _fewest(position: KnasterPosition, seat: int) -> int:
     """Return the fewest free cells among the others."""
-    others = [count for other, count in enumerate(free) if other != seat]
-    return min(others, default=sheets.ALONE)
+    seats = (other for other in position.setup.seats if other != seat)
+    return min((position.numbers(other).free.bit_count() for other in seats), default=sheets.ALONE)
