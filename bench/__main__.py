@@ -157,7 +157,11 @@ def _parser() -> argparse.ArgumentParser:
         "--games", type=int, help="players, levels, tuning: how many games of each match"
     )
     parser.add_argument(
-        "--only", action="append", default=[], metavar="GAME", help="levels, tuning: of this game"
+        "--only",
+        action="append",
+        default=[],
+        metavar="GAME",
+        help="players, levels, tuning: of this game",
     )
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")
     return parser

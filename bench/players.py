@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from statistics import fmean
 from time import perf_counter
 from typing import NamedTuple
@@ -43,9 +44,11 @@ MATCHES = (
 )
 
 
-def measure(settings: Settings) -> list[Table]:
+def measure(settings: Settings) -> Iterator[Table]:
     """Return the points alone and the shares of wins against greedy players."""
-    return [_alone(settings), _against_greedy(settings)]
+    if not settings.only or ALONE.game in settings.only:
+        yield _alone(settings)
+    yield _against_greedy(settings)
 
 
 def _alone(settings: Settings) -> Table:
@@ -63,6 +66,8 @@ def _alone(settings: Settings) -> Table:
 def _against_greedy(settings: Settings) -> Table:
     rows: list[tuple[str, ...]] = []
     for match in MATCHES:
+        if settings.only and match.game not in settings.only:
+            continue
         bots = ("master", *["greedy"] * (match.players - 1))
         results, _ = _played(settings, match, bots)
         share = figures([result.shares[0] for result in results])
@@ -81,8 +86,11 @@ def _played(settings: Settings, match: Match, bots: tuple[str, ...]) -> tuple[li
     count = settings.games or settings.size(FULL, QUICK)
     count -= count % match.players
     simulation = Simulation(match.game, bots, seed="players", options=match.options)
-    began, results = perf_counter(), list[Result]()
+    began, results, won = perf_counter(), list[Result](), 0.0
     for result in simulation.run(count, os.cpu_count() or 1):
         results.append(result)
-        settings.progress(f"{match.game} for {match.players}, {len(results):,} of {count:,}")
+        won += result.shares[0]
+        what = f"{match.game} {match.variant} for {match.players}, {bots[0]}"
+        share = f"{won / len(results):.1%}"
+        settings.progress(f"{what}, {len(results):,} of {count:,}, wins {share}")
     return results, perf_counter() - began

@@ -43,8 +43,21 @@ def tables_of(found: list[QwintoPosition]) -> Tables:
     )
 
 
-def nothing(features: Array) -> Array:
-    return np.zeros(len(features), np.float32)
+class Hopes:
+    """Values for whom all leads are alike, whatever the others have."""
+
+    def __init__(self, lead: float = 0.0) -> None:
+        self.lead = lead
+
+    def means(self, features: Array, others: Array) -> Array:
+        assert len(others) == len(features)
+        return np.full(len(features), self.lead, np.float32)
+
+    def seen(self, features: Array) -> Array:
+        return np.zeros((len(features), 1), np.float32)
+
+
+nothing = Hopes()
 
 
 def test_what_fits_and_points_are_those_of_the_rules() -> None:
@@ -117,29 +130,28 @@ def nearly_over(ahead: int) -> Tables:
 
 
 def test_a_game_is_ended_by_who_is_ahead_and_not_by_who_is_behind() -> None:
-    def hopes(features: Array) -> Array:
-        return np.full(len(features), 40, np.float32)
-
     twelve = (0, 0, 6, 11)
     table = nearly_over(ahead=5)
-    assert turns.turns_of(np, table, hopes, turns.WIN).ends[twelve]
+    assert turns.turns_of(np, table, nothing, turns.WIN).ends[twelve]
     table.misthrows[0, 0] = 3
     table.numbers[0, 0, :9] = 0
     table.numbers[0, 0, 18:] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     table.numbers[0, 1, :18] = [*range(2, 10), 16, *range(3, 11), 18]
     table.numbers[0, 1, [0, 9]] = 0
-    assert not turns.turns_of(np, table, hopes, turns.WIN).ends[twelve], "it would end behind"
+    assert not turns.turns_of(np, table, nothing, turns.WIN).ends[twelve], "it would end behind"
 
 
 def test_a_sure_win_counts_more_than_a_larger_lead() -> None:
     table = nearly_over(ahead=5)
     table.misthrows[0, 0] = 3
 
-    def hopes(features: Array) -> Array:
-        # Only the active seat's lists have the numbers of a full first row.
-        mine = (features[:, :9] == np.arange(9) * 20 + np.arange(2, 11)).all(axis=1)
-        return np.where(mine, 30, 20).astype(np.float32)
+    class ForTheActive(Hopes):
+        def means(self, features: Array, others: Array) -> Array:  # noqa: ARG002
+            # Only the active seat's lists have the numbers of a full first row.
+            mine = (features[:, :9] == np.arange(9) * 20 + np.arange(2, 11)).all(axis=1)
+            return np.where(mine, self.lead, -self.lead).astype(np.float32)
 
+    hopes = ForTheActive(10)
     twelve = (0, 0, 6, 11)
     assert not turns.turns_of(np, table, hopes).ends[twelve]
     assert turns.turns_of(np, table, hopes, 500.0).ends[twelve]

@@ -9,7 +9,7 @@ import pytest
 
 from zaria.learning.arrays import Array, Arrays, sum_rows
 from zaria.learning.network import Network
-from zaria.learning.task import Samples, Values, corrected
+from zaria.learning.task import AllValues, Samples, Values, corrected
 from zaria.learning.trainer import Plan, Progress, Training
 
 
@@ -19,6 +19,7 @@ class Counting:
     features = 8
     width = 4
     scale = 20.0
+    leads = False
     batches = 0
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
@@ -27,6 +28,25 @@ class Counting:
         points = 10.0 * chosen.sum(axis=1)
         assert values(features.astype(np.int16)).shape == (sheets,)
         return Samples(features.astype(np.int16), points, points, float(points.mean()))
+
+
+class Comparing:
+    """Learns by how much more one's features bring than another's."""
+
+    features = Counting.features
+    width = Counting.width
+    scale = 20.0
+    leads = True
+    batches = 0
+
+    def play(self, values: AllValues, arrays: Arrays, random: Array, sheets: int) -> Samples:
+        chosen = random.integers(0, 2, (sheets, 2, self.width))
+        lists = arrays.where(chosen == 1, arrays.arange(self.width), self.features)
+        own, others = lists.astype(np.int16)[:, 0], lists.astype(np.int16)[:, 1]
+        points, theirs = 10.0 * chosen.sum(axis=2).T
+        assert values.means(own, values.seen(others)).shape == (sheets,)
+        lead = points - theirs
+        return Samples(own, lead, lead, float(points.mean()), others[:, None], points)
 
 
 def trained(plan: Plan, folder: Path | None = None) -> tuple[Network, list[Progress]]:
@@ -50,6 +70,33 @@ def test_a_network_learns_what_there_is_to_learn() -> None:
     assert off.max() < 2
     spread = network.values(every_sheet())[:, 1]
     assert np.abs(spread).max() < 2, "points that are certain have no spread"
+
+
+def every_pair() -> tuple[Array, Array]:
+    """Return two lists of sheets in which each meets each."""
+    return every_sheet().repeat(16, axis=0), np.tile(every_sheet(), (16, 1))
+
+
+def test_a_lead_is_learned_from_two_sheets(tmp_path: Path) -> None:
+    plan = Plan(batches=150, sheets=128, units=(16, 16), rate=0.01, step=32)
+    learned = Training(Comparing(), plan).run(lambda _: None)
+    learned.save(tmp_path / "network.npz")
+    own, other = every_pair()
+    for network in (learned, Network.load(tmp_path / "network.npz")):
+        lead, _, points = network.values(own, network.seen(other)).T
+        assert np.abs(lead - (points_of(own) - points_of(other))).max() < 4
+        assert np.abs(points - points_of(own)).max() < 6
+
+
+def test_leads_begin_with_what_is_known_of_points(tmp_path: Path) -> None:
+    known, _ = trained(Plan(batches=40, sheets=128, units=(16, 8), rate=0.01, step=32))
+    known.save(tmp_path / "network.npz")
+    plan = Plan(batches=0, units=(16, 16), begin=tmp_path / "network.npz")
+    network = Training(Comparing(), plan).learner.network({})
+    own, other = every_pair()
+    found = network.values(own, network.seen(other))
+    assert np.allclose(found[:, 0], known.means(own) - known.means(other), atol=0.1)
+    assert np.allclose(found[:, 2], known.means(own), atol=0.1)
 
 
 def test_a_network_reads_back(tmp_path: Path) -> None:

@@ -25,14 +25,17 @@ Floats = Any
 
 NAMES = ("rows", "bias", "second", "second_bias", "third", "third_bias")
 """The parts of a network, in order."""
+BESIDE = "beside"
+"""The part that networks have besides that look at others' sheets too."""
 
 
 @dataclass(frozen=True)
 class Network:
     """Rows of the features, then two layers; the last gives values in units of `scale` points.
 
-    The values are the points expected at the end and their mean deviation from that. The last row
-    is empty: lists of features are filled up with its number.
+    The values are what is expected at the end (points, or a lead), its mean deviation from that
+    and, in a network that looks at others' sheets, the points. The last row is empty: lists of
+    features are filled up with its number.
     """
 
     rows: Floats
@@ -44,22 +47,28 @@ class Network:
     scale: float
     facts: Mapping[str, object]
     """How it was made: the command, the date, the result."""
+    beside: Floats = None
+    """What the first layer of others' sheets adds to the second layer."""
 
     @property
     def features(self) -> int:
         """How many features there are."""
         return len(self.rows) - 1
 
-    def values(self, features: Floats) -> Floats:
-        """Return the points expected and their spread, for each list of features."""
+    def values(self, features: Floats, others: Floats = 0) -> Floats:
+        """Return the values of each list of features, beside what `seen` says of the others."""
         hidden = sum_rows(self.rows, features, self.bias)
-        hidden = np.maximum(hidden @ self.second + self.second_bias, 0)
+        hidden = np.maximum(hidden @ self.second + self.second_bias + others, 0)
         return (hidden @ self.third + self.third_bias) * self.scale
 
-    def means(self, features: Floats) -> Floats:
-        """Return the points expected, for each list of features."""
-        found: Floats = self.values(features)[:, 0]
+    def means(self, features: Floats, others: Floats = 0) -> Floats:
+        """Return what is expected, for each list of features."""
+        found: Floats = self.values(features, others)[:, 0]
         return found
+
+    def seen(self, features: Floats) -> Floats:
+        """Return what sheets add to the values of others."""
+        return sum_rows(self.rows, features, self.bias) @ self.beside
 
     def with_facts(self, facts: Mapping[str, object]) -> Network:
         """Return the network with more said about how it was made."""
@@ -67,8 +76,9 @@ class Network:
 
     def save(self, path: Path) -> None:
         """Write the network in half precision: one file with its facts."""
+        names = NAMES if self.beside is None else (*NAMES, BESIDE)
         parts: dict[str, Any] = {
-            name: np.asarray(getattr(self, name), np.float16) for name in NAMES
+            name: np.asarray(getattr(self, name), np.float16) for name in names
         }
         facts = {"scale": self.scale, **self.facts}
         stream = BytesIO()
@@ -80,5 +90,6 @@ class Network:
         """Read a network that `save` wrote."""
         with np.load(path, allow_pickle=False) as file:
             facts = json.loads(str(file["facts"]))
-            parts = {name: file[name].astype(np.float32) for name in NAMES}
+            names = [name for name in (*NAMES, BESIDE) if name in file]
+            parts = {name: file[name].astype(np.float32) for name in names}
         return cls(**parts, scale=facts.pop("scale"), facts=facts)

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from zaria.learning.arrays import Array, Arrays
 
-Values = Callable[[Array], Array]
-"""Gives the points expected for each list of features."""
+
+class Values(Protocol):
+    """Gives what is expected for each list of features."""
+
+    def __call__(self, features: Array) -> Array:
+        """Return the points expected."""
+        ...
+
+
+class LeadValues(Protocol):
+    """Gives the lead expected, from a list of features and from what is seen of the others."""
+
+    def means(self, features: Array, others: Array) -> Array:
+        """Return the leads expected; `others` is what `seen` gave, for each list."""
+        ...
+
+    def seen(self, features: Array) -> Array:
+        """Return what sheets add to the values of others."""
+        ...
+
+
+class AllValues(Values, LeadValues, Protocol):
+    """Gives both: of which of them a network can say, its task knows."""
 
 
 class Samples(NamedTuple):
@@ -18,9 +38,19 @@ class Samples(NamedTuple):
     targets: Array
     """The points expected, without the luck of the next roll."""
     finals: Array
-    """The points in the end."""
+    """What it came to in the end."""
     points: float
     """The mean of all final points, to watch the progress."""
+    others: Array = None
+    """Where leads are learned: the features of the others' sheets, one list for each of them."""
+    totals: Array = None
+    """And the points in the end, of which `finals` are the lead."""
+
+    def take(self, which: Array) -> Samples:
+        """Return some of the samples."""
+        features, targets, finals, points, *rest = self
+        more = (None if part is None else part[which] for part in rest)
+        return Samples(features[which], targets[which], finals[which], points, *more)
 
 
 class Task(Protocol):
@@ -32,10 +62,12 @@ class Task(Protocol):
     """How many of them a sheet has at most; lists are filled up with the number `features`."""
     scale: float
     """About how many points a game brings, so that the network works with numbers near 1."""
+    leads: bool
+    """Whether leads are learned, with a look at the others' sheets, in place of points."""
     batches: int
     """How many batches have been played: the first may be lessons, and players take turns."""
 
-    def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
+    def play(self, values: AllValues, arrays: Arrays, random: Array, sheets: int) -> Samples:
         """Play games with so many sheets to their ends by these values."""
         ...
 

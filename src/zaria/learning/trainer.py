@@ -68,7 +68,8 @@ class Training:
         """Begin, or go on from the state in the folder."""
         self._task, self._plan, self._folder = task, plan, folder
         self._xp = library(plan.device)
-        self.learner = Learner(self._xp, Shape(task.features, *plan.units), task.scale, plan.seed)
+        shape = Shape(task.features, *plan.units, task.leads)
+        self.learner = Learner(self._xp, shape, task.scale, plan.seed)
         if plan.begin is not None:
             known = Network.load(plan.begin)
             self.learner.begin(known)
@@ -123,13 +124,7 @@ class Training:
         for number, at in enumerate(range(0, len(order), self._plan.step)):
             some = order[at : at + self._plan.step]
             warm = min(1.0, (1 + self.learner.steps) / _WARM_UP)
-            error = self.learner.learn(
-                samples.features[some],
-                samples.targets[some],
-                samples.finals[some],
-                rate * warm,
-                told=number % 10 == 0,
-            )
+            error = self.learner.learn(samples.take(some), rate * warm, told=number % 10 == 0)
             if error is not None:
                 errors.append(error)
         return errors

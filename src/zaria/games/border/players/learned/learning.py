@@ -58,6 +58,7 @@ class BorderTask:
     features = FEATURES
     width = WIDTH
     scale = 30.0
+    leads = False
     seats = (2, 3, 2, 4)
 
     def __init__(self) -> None:

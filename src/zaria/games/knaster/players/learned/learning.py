@@ -34,6 +34,7 @@ class KnasterTask:
     features = sheets.FEATURES
     width = sheets.WIDTH
     scale = 50.0
+    leads = False
     seats = (1, 2, 4)
 
     def __init__(self) -> None:

@@ -66,6 +66,7 @@ class OneCardTask:
     """Plays all games of a batch in step, the variants side by side."""
 
     scale = 8.0
+    leads = False
 
     def __init__(self) -> None:
         """Learn the standard deck."""

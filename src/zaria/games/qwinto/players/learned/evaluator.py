@@ -12,7 +12,7 @@ from zaria.games.qwinto import QwintoPosition
 from zaria.games.qwinto.players.learned import turns
 from zaria.games.qwinto.players.learned.player import move_values, network, tables_of
 from zaria.games.qwinto.players.learned.sheets import SHEET
-from zaria.games.qwinto.players.learned.turns import CHANCES, NEVER, Turns
+from zaria.games.qwinto.players.learned.turns import CHANCES, Tables, Turns
 from zaria.learning.arrays import Array
 from zaria.learning.network import Network
 
@@ -36,13 +36,13 @@ class QwintoEvaluator:
         now = self._known(position)
         if now.over:
             return tuple(float(now.points(seat)) for seat in now.setup.seats)
-        found = turns.turns_of(np, tables_of(now), self._network.means)
+        tables = tables_of(now)
         if now.announced:
-            return self._answering(now, found)
-        if now.choice < 0:
-            expected, _, _ = turns.expected_of(np, found)
-            return _floats(expected[0])
-        return _floats(_rolling(now, found))
+            return self._answering(now, tables)
+        found = turns.turns_of(np, tables, self._network)
+        leads = _rolling(now, found) if now.choice >= 0 else turns.expected_of(np, found)[0][0]
+        before = tables._replace(active=tables.active - 1)  # the turn of `tables` is to come
+        return _points(leads, self._learned(before)[:, 2])
 
     def moves(self, position: Position, seat: int) -> MoveValues:
         """Return the lead that each move lets its seat expect in the end."""
@@ -54,30 +54,49 @@ class QwintoEvaluator:
             raise NotLearned
         return cast("QwintoPosition", position)
 
-    def _answering(self, position: QwintoPosition, found: Turns) -> tuple[float, ...]:
+    def _answering(self, position: QwintoPosition, tables: Tables) -> tuple[float, ...]:
         """Return the values while some have answered the number, the others as they like best."""
-        number, seats = position.announced, position.setup.seats
-        answers = turns.answers_of(np, tables_of(position), self._network.means, only=number)
+        number = position.announced
+        answers = turns.answers_of(np, tables, self._network, only=number)
+        found = turns.valued(np, tables, answers, 0.0)
         liked = found.answer[0, :, position.choice, number - 1]
         chosen = [
             int(liked[seat]) if answer is None else answer
             for seat, answer in enumerate(position.answers)
         ]
-        at = (np.array(seats), number - 1, np.array(chosen))
-        ends = (answers.ended[at] > NEVER).any()
-        return _floats(answers.points[at] if ends else answers.values[at])
+        after = turns.answered(tables, np.array([chosen]), np.array([number]))
+        if turns.over(after)[0]:
+            return _floats(turns.points_of(np, after)[0])
+        learned = self._learned(after)
+        return _points(learned[:, 0], learned[:, 2])
+
+    def _learned(self, tables: Tables) -> Array:
+        """Return the lead of each seat of a table after a turn, its spread, and the points."""
+        features = turns.features_of(np, tables)
+        players = tables.misthrows.shape[1]
+        others = turns.seen_of_others(features, players, self._network)
+        return self._network.values(features, others)
 
 
 def _rolling(position: QwintoPosition, found: Turns) -> Array:
-    """Return the values once dice are chosen: before a roll, or before it is taken or repeated."""
+    """Return the leads once dice are chosen: before a roll, or before it is taken or repeated."""
     choice = position.choice
-    own, chances = found.own[0, :, choice], CHANCES[choice]
-    second = (own * chances).sum(axis=1)
-    stands = found.lead[0, choice] >= found.again[0, choice]
-    first = np.where(stands, own, second[:, None])
+    leads, chances = found.leads[0, :, choice], CHANCES[choice]
+    second = (leads * chances).sum(axis=1)
+    stands = found.worth[0, choice] >= found.again[0, choice]
+    first = np.where(stands, leads, second[:, None])
     if position.roll:
         return first[:, sum(position.roll) - 1]
     return second if position.attempts else (first * chances).sum(axis=1)
+
+
+def _points(leads: Array, points: Array) -> tuple[float, ...]:
+    """Return points with these leads whose mean is that of the points.
+
+    Leads are learned better than points, which the luck of whole games blurs.
+    """
+    part = 1 - 1 / len(leads)
+    return _floats(points.mean() + part * (leads - leads.mean()))
 
 
 def _floats(values: Array) -> tuple[float, ...]:

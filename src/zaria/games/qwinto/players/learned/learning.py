@@ -1,4 +1,4 @@
-"""How Qwinto is learned: games of two to four against oneself."""
+"""How Qwinto is learned: the lead in games of two to four against oneself."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from typing import NamedTuple
 import numpy as np
 
 from zaria.games.qwinto.players.learned import sheets, turns
-from zaria.games.qwinto.players.learned.sheets import FIELDS
+from zaria.games.qwinto.players.learned.sheets import FIELDS, RuleOfThumb
 from zaria.games.qwinto.players.learned.turns import Tables
-from zaria.games.qwinto.sheet import CHOICES, HIGHEST, MISTHROWS
+from zaria.games.qwinto.sheet import CHOICES, HIGHEST
 from zaria.learning.arrays import Array, Arrays
-from zaria.learning.task import Samples, Values, corrected
+from zaria.learning.task import LeadValues, Samples, corrected
 
 _LASTING = 0.8
+_LESSONS = 8
+"""So many batches are played by a rule of thumb and learned from as they end: who knows nothing
+would end every game by misthrows, and learn nothing else."""
 _TRIED = 0.1
 """The part of the answers that are not the best known: what is never tried is never learned."""
 _CURIOSITY = 2.0
@@ -29,11 +32,15 @@ class Turn(NamedTuple):
     who: Array
     """The numbers of the sheets."""
     expected: Array
+    """The lead before the turn, the mean over its dice."""
     value: Array
+    """The lead after it."""
     features: Array
+    others: Array
+    """The features of the others' sheets."""
     over: Array
     tried: Array
-    """Whether the answer was not meant to be the best."""
+    """Whether an answer of the table was not meant to be the best."""
 
 
 class QwintoTask:
@@ -42,17 +49,22 @@ class QwintoTask:
     features = sheets.FEATURES
     width = sheets.WIDTH
     scale = 50.0
+    leads = True
     players = (2, 3, 2, 4)
 
     def __init__(self) -> None:
         """Begin with two players."""
         self.batches = 0
 
-    def play(self, values: Values, arrays: Arrays, random: Array, sheets_wanted: int) -> Samples:
+    def play(
+        self, values: LeadValues, arrays: Arrays, random: Array, sheets_wanted: int
+    ) -> Samples:
         """Play games to their ends, with another number of players each time."""
         players = self.players[self.batches % len(self.players)]
+        lesson = self.batches < _LESSONS
         self.batches += 1
-        return _Games(arrays, random, sheets_wanted // players, players).play(values)
+        games = _Games(arrays, random, sheets_wanted // players, players)
+        return games.play(RuleOfThumb(arrays), 1.0) if lesson else games.play(values, _LASTING)
 
 
 class _Games:
@@ -62,7 +74,7 @@ class _Games:
         self._misthrows = xp.zeros((count, players), np.int8)
         self._active = random.integers(0, players, count)
 
-    def play(self, values: Values) -> Samples:
+    def play(self, values: LeadValues, lasting: float) -> Samples:
         xp = self._xp
         playing = xp.arange(len(self._active))
         played: list[Turn] = []
@@ -70,11 +82,10 @@ class _Games:
             played.append(self._turn(values, playing))
             over = played[-1].over.reshape(len(playing), -1)[:, 0]
             playing = playing[~over]
-        flat = self._numbers.reshape(-1, FIELDS)
-        finals = sheets.points_of(xp, flat, self._misthrows.ravel()).astype(np.float32)
-        return self._taught(played, finals)
+        final = Tables(self._numbers, self._misthrows, self._active)
+        return self._taught(played, final, lasting)
 
-    def _turn(self, values: Values, playing: Array) -> Turn:
+    def _turn(self, values: LeadValues, playing: Array) -> Turn:
         xp, players = self._xp, self._players
         before = Tables(self._numbers[playing], self._misthrows[playing], self._active[playing])
         answers = turns.answers_of(xp, before, values)
@@ -86,24 +97,37 @@ class _Games:
         answer = valued.answer[rows, :, choice, total].astype(np.int64)
         known = answers.values.reshape(*answer.shape, HIGHEST, -1)[rows, :, total]
         other = self._tried(before, known, choice)
-        tried = (self._random.random(answer.shape) < _TRIED) & (other >= 0)
-        tried &= ~valued.ends[rows, :, choice, total].any(axis=1, keepdims=True)
-        answer = xp.where(tried, other, answer)
-        value = valued.going_on[rows, :, choice, total]
-        table, seat = xp.nonzero(answer < FIELDS)
-        self._numbers[playing[table], seat, answer[table, seat]] = total[table] + 1
-        self._misthrows[playing] += answer == turns.MISTHROW
-        after = Tables(self._numbers[playing], self._misthrows[playing], before.active)
-        flat = after.numbers.reshape(-1, FIELDS)
-        ends = (sheets.left_of(flat) == 0).reshape(-1, players)
-        ends = (ends | (after.misthrows >= MISTHROWS)).any(axis=1)
-        # The others as they were before: so the sheet was valued when it was chosen.
-        context = turns.context_of(xp, before, turns=1)
-        features = sheets.features_of(xp, flat, after.misthrows.ravel(), context)
+        tries = (self._random.random(answer.shape) < _TRIED) & (other >= 0)
+        tries &= ~valued.ends[rows, :, choice, total].any(axis=1, keepdims=True)
+        after = turns.answered(before, xp.where(tries, other, answer), total + 1)
+        self._numbers[playing], self._misthrows[playing] = after.numbers, after.misthrows
         self._active[playing] = (before.active + 1) % players
+        over, features = turns.over(after), turns.features_of(xp, after)
+        leads = turns.leads_of(features, players, values).reshape(answer.shape)
+        value = xp.where(over[:, None], _leads(turns.points_of(xp, after)), leads)
+        # What the answers themselves made of the lead is known better now; of tried ones it is no
+        # part of what was to be expected.
+        thought = valued.leads[rows, :, choice, total]
+        tried = tries.any(axis=1)
+        expected = expected + xp.where(tried[:, None], 0, value - thought)
         who = (playing[:, None] * players + xp.arange(players)).ravel()
-        over = xp.repeat(ends, players)
-        return Turn(who, expected.ravel(), value.ravel(), features, over, tried.ravel())
+        return Turn(
+            who,
+            expected.ravel(),
+            value.ravel(),
+            features,
+            self._others(features),
+            xp.repeat(over, players),
+            xp.repeat(tried, players),
+        )
+
+    def _others(self, features: Array) -> Array:
+        """Return the others' features of every seat."""
+        players = self._players
+        tables = features.reshape(-1, players, features.shape[1])
+        whose = np.array([[o for o in range(players) if o != seat] for seat in range(players)])
+        found = tables[:, self._xp.asarray(whose)]
+        return found.reshape(len(features), players - 1, features.shape[1])
 
     def _tried(self, tables: Tables, known: Array, choice: Array) -> Array:
         """Return for each seat an answer that may be worse than the best, or -1 for none."""
@@ -121,24 +145,27 @@ class _Games:
         used = xp.arange(3)[None] < xp.asarray(_DICE)[choice][:, None]
         return (faces * used).sum(axis=1) - 1
 
-    def _taught(self, played: list[Turn], finals: Array) -> Samples:
+    def _taught(self, played: list[Turn], final: Tables, lasting: float) -> Samples:
         xp = self._xp
+        points = turns.points_of(xp, final)
+        finals, totals = _leads(points).ravel(), points.ravel()
         expected, value, target = xp.zeros_like(finals), xp.zeros_like(finals), finals.copy()
-        features, targets, ends = [], [], []
+        kept: list[tuple[Array, ...]] = []
         for turn in reversed(played):
             who = turn.who
-            later = corrected(expected[who], value[who], target[who], _LASTING)
+            later = corrected(expected[who], value[who], target[who], lasting)
             target[who] = xp.where(turn.over, finals[who], later)
-            (kept,) = xp.nonzero(~turn.over)
-            features.append(turn.features[kept])
-            targets.append(later[kept])
-            ends.append(finals[who[kept]])
+            (on,) = xp.nonzero(~turn.over)
+            seats = who[on]
+            parts = (turn.features[on], later[on], finals[seats], turn.others[on], totals[seats])
+            kept.append(parts)
             expected[who] = turn.expected
             # What came of an answer that was only tried says nothing of the turns before.
             value[who] = xp.where(turn.over | turn.tried, target[who], turn.value)
-        return Samples(
-            xp.concatenate(features),
-            xp.concatenate(targets),
-            xp.concatenate(ends),
-            float(finals.mean()),
-        )
+        features, targets, ends, others, sums = map(xp.concatenate, zip(*kept, strict=True))
+        return Samples(features, targets, ends, float(points.mean()), others, sums)
+
+
+def _leads(points: Array) -> Array:
+    """Return the leads of all seats on the mean of the others."""
+    return points - (points.sum(axis=1, keepdims=True) - points) / (points.shape[1] - 1)

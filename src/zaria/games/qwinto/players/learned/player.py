@@ -56,14 +56,14 @@ def move_values(
     moves = decision.moves
     if position.announced:
         seat, choice, number = decision.seat, position.choice, position.announced
-        leads = turns.answer_leads(np, tables, network.means, seat, choice, number, win)
+        leads = turns.answer_leads(np, tables, network, seat, choice, number, win)
         return tuple((move, float(leads[move.id])) for move in moves)
     if position.attempts:
-        found = turns.turns_of(np, tables, network.means, win)
+        found = turns.turns_of(np, tables, network, win)
         again = float(found.again[0, position.choice])
-        stay = float(found.lead[0, position.choice, sum(position.roll) - 1])
+        stay = float(found.worth[0, position.choice, sum(position.roll) - 1])
         return tuple((move, again if move.id == SHEET.again else stay) for move in moves)
-    first = turns.turns_of(np, tables, network.means, win).first[0]
+    first = turns.turns_of(np, tables, network, win).first[0]
     return tuple((move, float(first[move.id - SHEET.dice])) for move in moves)
 
 

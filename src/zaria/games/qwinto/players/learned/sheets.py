@@ -174,3 +174,27 @@ def _put_gaps(xp: Arrays, found: Array, numbers: Array, lower: Array, higher: Ar
     slot = xp.cumsum(begins, axis=2) - 1
     sheet, row, place = xp.nonzero(begins)
     found[sheet, row * _GAPS_A_ROW + slot[sheet, row, place]] = feature[sheet, row, place]
+
+
+_HELD_POINTS, _DEAD_POINTS = 3.0, -1.0
+"""What a number is worth by the rule of thumb, and a field that can never be filled."""
+
+
+class RuleOfThumb:
+    """Values to begin with: a sheet is worth its numbers, the others' are not looked at."""
+
+    def __init__(self, xp: Arrays) -> None:
+        """Make the table of what features are worth."""
+        worth = np.zeros(FEATURES + 1, np.float32)
+        states = worth[:_AT_GAPS].reshape(FIELDS, _HELD)
+        states[:, 1:_DEAD], states[:, _DEAD] = _HELD_POINTS, _DEAD_POINTS
+        worth[_AT_MISTHROWS:_AT_LEFT] = MISTHROW * np.arange(MISTHROWS + 1)
+        self._worth = xp.asarray(worth)
+
+    def means(self, features: Array, others: Array) -> Array:  # noqa: ARG002 - not looked at
+        """Return what sheets are worth."""
+        return self._worth[features].sum(axis=1)
+
+    def seen(self, features: Array) -> Array:
+        """Return nothing, for every sheet."""
+        return self._worth[features[:, :1]] * 0

@@ -1,8 +1,9 @@
 """Turns of Qwinto valued exactly over their dice: every choice of dice, every sum, both attempts.
 
-Each seat has a value of its own, the points it expects in the end. The active seat chooses what
-is best for its lead on the mean of the others, who answer the same sum as they like best. A lead
-counts by its points and by how likely it is to last until the end.
+The network gives each seat the lead that it may expect on the mean of the others, from its sheet
+and theirs. All answer the same sum at once: a seat's lead is what its own answer makes of it, less
+what the others gain by theirs. A lead counts by its points and by how likely it is to last until
+the end.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from zaria.games.qwinto.players.learned import sheets
 from zaria.games.qwinto.players.learned.sheets import FIELDS, SHEET, Context
 from zaria.games.qwinto.sheet import CHOICES, HIGHEST, MISTHROWS
 from zaria.learning.arrays import Array, Arrays
-from zaria.learning.task import Values
+from zaria.learning.task import LeadValues
 
 NEVER = -1e9
 PASS, MISTHROW = FIELDS, FIELDS + 1
@@ -32,7 +33,7 @@ _CHOICES = len(CHOICES)
 _USABLE = np.array(
     [[usable >> field & 1 for field in range(FIELDS)] for usable in SHEET.usable], bool
 )
-_AT_ONCE = 4_096
+_AT_ONCE = 8_192
 """So many sheets are looked at together."""
 
 
@@ -60,7 +61,7 @@ class Answers(NamedTuple):
     """What each sheet can answer each number with, side by side: `NEVER` where it cannot."""
 
     values: Array
-    """The points expected in the end, where the game goes on."""
+    """The lead expected in the end, where the game goes on and the others have not answered."""
     ended: Array
     """The points, where the answer ends the game."""
     points: Array
@@ -70,20 +71,18 @@ class Answers(NamedTuple):
 class Turns(NamedTuple):
     """Turns valued: by table, choice of dice and sum; of a seat, by table and seat before these."""
 
-    lead: Array
+    worth: Array
     """What the lead of the active seat is worth to it after a sum that stands."""
     again: Array
     """The same before the second attempt, by table and choice."""
     first: Array
     """The same before the first attempt."""
-    own: Array
-    """What each seat's sheet is worth after its answer."""
+    leads: Array
+    """The lead of each seat after all answers."""
     answer: Array
     """The answer of each seat."""
     ends: Array
     """Whether it is meant to end the game."""
-    going_on: Array
-    """What the sheet is worth after the answer if nobody ends the game."""
 
 
 def context_of(xp: Arrays, tables: Tables, *, turns: int) -> Context:
@@ -108,13 +107,34 @@ def _of_others(xp: Arrays, of_seats: Array, kind: str) -> Array:
     return xp.stack(columns, axis=1)
 
 
-def answers_of(xp: Arrays, tables: Tables, values: Values, only: int | None = None) -> Answers:
+def features_of(xp: Arrays, tables: Tables) -> Array:
+    """Return the features of all sheets when the turn is over, seat by seat."""
+    context = context_of(xp, tables, turns=1)
+    numbers = tables.numbers.reshape(-1, FIELDS)
+    return sheets.features_of(xp, numbers, tables.misthrows.ravel(), context)
+
+
+def leads_of(features: Array, players: int, values: LeadValues) -> Array:
+    """Return the lead that each seat may expect, from the features of all sheets."""
+    return values.means(features, seen_of_others(features, players, values))
+
+
+def seen_of_others(features: Array, players: int, values: LeadValues) -> Array:
+    """Return what each seat sees of the others, on average."""
+    seen = values.seen(features)
+    tables = seen.reshape(-1, players, seen.shape[1])
+    return _others_mean(tables).reshape(seen.shape)
+
+
+def answers_of(xp: Arrays, tables: Tables, values: LeadValues, only: int | None = None) -> Answers:
     """Return what every answer to every number, or to one only, is worth, for every sheet."""
     numbers = tables.numbers.reshape(-1, FIELDS)
     misthrows = tables.misthrows.ravel()
     context = context_of(xp, tables, turns=1)
+    players = tables.misthrows.shape[1]
+    others = seen_of_others(features_of(xp, tables), players, values)
     parts = [
-        _answers(xp, numbers[at], misthrows[at], context.of(at), values, only)
+        _answers(xp, numbers[at], misthrows[at], context.of(at), others[at], values, only)
         for at in (slice(n, n + _AT_ONCE) for n in range(0, len(numbers), _AT_ONCE))
     ]
     return Answers(*(xp.concatenate(column) for column in zip(*parts, strict=True)))
@@ -125,7 +145,8 @@ def _answers(  # noqa: PLR0913, PLR0917 - what a sheet is, and what is wanted of
     numbers: Array,
     misthrows: Array,
     context: Context,
-    values: Values,
+    others: Array,
+    values: LeadValues,
     only: int | None,
 ) -> Answers:
     count = len(numbers)
@@ -143,7 +164,8 @@ def _answers(  # noqa: PLR0913, PLR0917 - what a sheet is, and what is wanted of
     points = sheets.points_of(xp, written, missed).astype(np.float32)
     worth = xp.full(len(sheet), NEVER, np.float32)
     (on,) = xp.nonzero(~ends)
-    worth[on] = values(sheets.features_of(xp, written[on], missed[on], context.of(sheet[on])))
+    features = sheets.features_of(xp, written[on], missed[on], context.of(sheet[on]))
+    worth[on] = values.means(features, others[sheet[on]])
     found = []
     for column in (worth, xp.where(ends, points, NEVER).astype(np.float32), points):
         table = xp.full((count, HIGHEST, _ANSWERS), NEVER, np.float32)
@@ -154,7 +176,7 @@ def _answers(  # noqa: PLR0913, PLR0917 - what a sheet is, and what is wanted of
     return Answers(*found)
 
 
-def turns_of(xp: Arrays, tables: Tables, values: Values, win: float = 0.0) -> Turns:
+def turns_of(xp: Arrays, tables: Tables, values: LeadValues, win: float = 0.0) -> Turns:
     """Return the coming turn of every table, valued; `win` is what a win counts, in points."""
     return valued(xp, tables, answers_of(xp, tables, values), win)
 
@@ -168,23 +190,48 @@ def valued(xp: Arrays, tables: Tables, answers: Answers, win: float) -> Turns:
         tuple(part.reshape(shape) for part in _best(xp, column, is_active))
         for column in (answers.values, answers.ended, answers.points)
     )
-    worth = _worth(xp, best, _luck(xp, tables)[:, None, None, None], win)
+    passed = answers.values[:, 0, PASS].reshape(count, players, 1, 1)
+    leads = best - _others_mean(best - passed)
+    worth = _counted(xp, leads, _luck(xp, tables)[:, None, None, None], win)
     ends = _won(xp, ended, points, win) > worth
     any_ends = ends.any(axis=1, keepdims=True)
-    own = xp.where(any_ends, xp.where(ends, ended, points), best)
+    finals = xp.where(ends, ended, points)
+    leads = xp.where(any_ends, finals - _others_mean(finals), leads)
     answer = xp.where(any_ends, xp.where(ends, ending, last), which)
-    worth = xp.where(any_ends, _won(xp, own, own, win), worth)
-    lead = worth[xp.arange(count), tables.active]
+    worth = xp.where(any_ends, _won(xp, finals, finals, win), worth)
+    worth = worth[xp.arange(count), tables.active]
     chances = xp.asarray(CHANCES)
-    again = (lead * chances).sum(axis=2)
-    first = (xp.maximum(lead, again[:, :, None]) * chances).sum(axis=2)
-    return Turns(lead, again, first, own, answer, ends, best)
+    again = (worth * chances).sum(axis=2)
+    first = (xp.maximum(worth, again[:, :, None]) * chances).sum(axis=2)
+    return Turns(worth, again, first, leads, answer, ends)
+
+
+def answered(tables: Tables, answers: Array, number: Array) -> Tables:
+    """Return tables after an answer of every seat to each table's number."""
+    numbers, misthrows = tables.numbers.copy(), tables.misthrows.copy()
+    table, seat = (answers < FIELDS).nonzero()
+    numbers[table, seat, answers[table, seat]] = number[table]
+    misthrows += answers == MISTHROW
+    return Tables(numbers, misthrows, tables.active)
+
+
+def over(tables: Tables) -> Array:
+    """Return for each table whether its game is over."""
+    left = sheets.left_of(tables.numbers.reshape(-1, FIELDS)).reshape(tables.misthrows.shape)
+    return ((left == 0) | (tables.misthrows >= MISTHROWS)).any(axis=1)
+
+
+def points_of(xp: Arrays, tables: Tables) -> Array:
+    """Return the points of every seat."""
+    numbers, misthrows = tables.numbers.reshape(-1, FIELDS), tables.misthrows
+    points = sheets.points_of(xp, numbers, misthrows.ravel()).astype(np.float32)
+    return points.reshape(misthrows.shape)
 
 
 def answer_leads(  # noqa: PLR0913, PLR0917 - which answers of whom to what
     xp: Arrays,
     tables: Tables,
-    values: Values,
+    values: LeadValues,
     seat: int,
     choice: int,
     number: int,
@@ -192,24 +239,19 @@ def answer_leads(  # noqa: PLR0913, PLR0917 - which answers of whom to what
 ) -> Array:
     """Return what the lead after each answer to a number is worth to a seat of one table.
 
-    Where there is no such answer, about `NEVER`.
+    The others answer as they like best. Where there is no such answer, about `NEVER`.
     """
-    players = tables.misthrows.shape[1]
-    answers = answers_of(xp, tables, values, only=number)
-    found = valued(xp, tables, answers, win)
-    others = [other for other in range(players) if other != seat]
-    others_end = found.ends[0, others, choice, number - 1].any()
-    chosen = found.answer[0, :, choice, number - 1]
-    # A row for each answer of the seat: the others answer as they like best.
-    going_on, points = (
-        xp.tile(part[xp.arange(players), number - 1, chosen], (_ANSWERS, 1))
-        for part in (answers.values, answers.points)
-    )
-    going_on[:, seat] = answers.values[seat, number - 1]
+    found = valued(xp, tables, answers_of(xp, tables, values, only=number), win)
+    liked = found.answer[:, :, choice, number - 1].astype(np.int64)
+    liked[:, seat] = PASS
+    after = answered(tables, liked, xp.array([number]))
+    answers = answers_of(xp, after, values, only=number)
+    points = xp.tile(points_of(xp, after), (_ANSWERS, 1))
     points[:, seat] = answers.points[seat, number - 1]
-    ends = (answers.ended[seat, number - 1] > NEVER) | others_end
+    ends = (answers.ended[seat, number - 1] > NEVER) | over(after)[0]
     won = _won(xp, points, points, win)[:, seat]
-    return xp.where(ends, won, _worth(xp, going_on, _luck(xp, tables), win)[:, seat])
+    luck = _luck(xp, tables)
+    return xp.where(ends, won, _counted(xp, answers.values[seat, number - 1], luck, win))
 
 
 def _luck(xp: Arrays, tables: Tables) -> Array:
@@ -218,9 +260,8 @@ def _luck(xp: Arrays, tables: Tables) -> Array:
     return _LUCK * xp.sqrt(1 + left.min(axis=1))
 
 
-def _worth(xp: Arrays, values: Array, luck: Array, win: float) -> Array:
-    """Return what the points that seats expect are worth to them while the game goes on."""
-    lead = values - _others_mean(values)
+def _counted(xp: Arrays, lead: Array, luck: Array, win: float) -> Array:
+    """Return what leads are worth while the game goes on."""
     return lead + win * xp.tanh(lead / luck)
 
 
@@ -260,13 +301,13 @@ def _others_mean(values: Array) -> Array:
 
 
 def expected_of(xp: Arrays, turns: Turns) -> tuple[Array, Array, Array]:
-    """Return each seat's expectation of the turn, the choice made, and which sums stand at once."""
+    """Return the lead each seat expects, the choice made, and which sums stand at once."""
     rows = xp.arange(len(turns.first))
     choice = turns.first.argmax(axis=1)
-    lead, again = turns.lead[rows, choice], turns.again[rows, choice]
-    stands = lead >= again[:, None]
+    worth, again = turns.worth[rows, choice], turns.again[rows, choice]
+    stands = worth >= again[:, None]
     chances = xp.asarray(CHANCES)[choice]
-    own = turns.own[rows, :, choice]
-    second = (own * chances[:, None]).sum(axis=2)
-    at_first = xp.where(stands[:, None], own, second[:, :, None])
+    leads = turns.leads[rows, :, choice]
+    second = (leads * chances[:, None]).sum(axis=2)
+    at_first = xp.where(stands[:, None], leads, second[:, :, None])
     return (at_first * chances[:, None]).sum(axis=2), choice, stands
