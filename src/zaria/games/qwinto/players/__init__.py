@@ -9,10 +9,10 @@ _LEARNED = f"{__name__}.learned.player:QwintoLearned"
 
 PLAYERS = Players(
     {
-        "first": Sight(_HASTY, _GREEDY, 3.9),
-        "easy": Sight(_HASTY, _GREEDY, 2.2),
-        "middle": Sight(_HASTY, _GREEDY, 0.5),
-        "strong": Sight(_GREEDY, _LEARNED, 2.05),
+        "first": Sight(_HASTY, _GREEDY, 1.0),
+        "easy": Sight(_HASTY, _GREEDY, 0.3),
+        "middle": Sight(_GREEDY, _LEARNED, 12.0),
+        "strong": Sight(_GREEDY, _LEARNED, 5.0),
         "master": _LEARNED,
         "greedy": _GREEDY,
     },
