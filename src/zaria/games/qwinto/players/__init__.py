@@ -11,8 +11,8 @@ PLAYERS = Players(
     {
         "first": Sight(_HASTY, _GREEDY, 1.0),
         "easy": Sight(_HASTY, _GREEDY, 0.3),
-        "middle": Sight(_GREEDY, _LEARNED, 12.0),
-        "strong": Sight(_GREEDY, _LEARNED, 5.0),
+        "middle": Sight(_GREEDY, _LEARNED, 15.3),
+        "strong": Sight(_GREEDY, _LEARNED, 6.5),
         "master": _LEARNED,
         "greedy": _GREEDY,
     },
