@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+import threading
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import httpx
@@ -15,6 +17,8 @@ from starlette.types import Message, Receive, Scope, Send
 from tests.server.looking import look
 from tests.waiting import until
 from zaria.server.app import make_app
+from zaria.server.http import lobby, pictures, printing, records, replays
+from zaria.server.live import registry as loading
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import TableRegistry
 from zaria.server.ops.settings import Settings
@@ -52,6 +56,12 @@ class Service:
         self._looker = await look(await self.registry.table(new.id), Screen(), 0, host=True)
         await self._looker.ask(Start(0))
         self.table = new.id
+
+    def forget(self) -> None:
+        """Let the table go: it is loaded anew for who asks."""
+        self._looker.leave()
+        self.registry.let_go(self._looker.table)
+        assert not self.registry.tables
 
     async def decide(self) -> None:
         """Decide for the first seat."""
@@ -134,15 +144,52 @@ def test_what_is_made_of_a_record_is_made_once_until_something_happens(
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize(
+    ("path", "module", "work"),
+    [
+        ("", loading, "stored_events"),
+        ("/qr.svg", lobby.segno, "make"),
+        ("/record", records, "record_of"),
+        ("/record", records, "print_record"),
+        ("/replay", replays, "replay"),
+        ("/sheets/2.svg", pictures, "interactive_svg"),
+        ("/sheets/2.svg?n=1", pictures, "interactive_svg"),
+        ("/sheets.pdf?seat=2", printing, "pdf"),
+    ],
+)
+def test_what_takes_long_in_a_hall_is_done_beside_the_event_loop(
+    path: str, module: ModuleType, work: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: Callable[..., object] = getattr(module, work)
+    threads: list[threading.Thread] = []
+
+    def noted(*args: object, **how: object) -> object:
+        threads.append(threading.current_thread())
+        return done(*args, **how)
+
+    async def scene() -> None:
+        async with service(tmp_path, monkeypatch) as found:
+            if not path:
+                monkeypatch.setattr(loading, "MANY_EVENTS", SEATS)
+                found.forget()
+            monkeypatch.setattr(module, work, noted)
+            answer = await found.http.get(f"/api/tables/{found.table}{path}")
+            assert answer.status_code == 200
+
+    asyncio.run(scene())
+    assert threads
+    assert threading.main_thread() not in threads
+
+
 def test_nobody_is_shown_what_is_not_yet_durable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
         store = await open_store(sqlite_url(tmp_path))
-        hub = TableRegistry(store, BotPool())
-        new = await hub.open(TableRequest("knaster", 1, dice="seeded", seed="shown"))
-        await hub.take_seat(new.id, TakeSeat("Anna"))
-        table = await hub.table(new.id)
+        registry = TableRegistry(store, BotPool())
+        new = await registry.open(TableRequest("knaster", 1, dice="seeded", seed="shown"))
+        await registry.take_seat(new.id, TakeSeat("Anna"))
+        table = await registry.table(new.id)
         assert await table.shown() is None
         looker = await look(table, Screen(), 0, host=True)
         await looker.ask(Start(0))
@@ -166,7 +213,7 @@ def test_nobody_is_shown_what_is_not_yet_durable(
         durable.set()
         await deciding
         assert await asked == table.session.state.here.seen_by(None)
-        await hub.close()
+        await registry.close()
         await store.close()
 
     asyncio.run(scene())

@@ -57,9 +57,7 @@ async def hint(request: Request, query: LanguageQuery) -> Response:
     info = await find_table(request)
     key = await registry.key_of(info.id, request.headers.get("x-seat-token", ""))
     table = await registry.table(info.id)
-    ask = _hint_for(table.session, key, lang)
-    registry.let_go(table)
-    return json_response(await _asked(request, ask))
+    return json_response(await _asked(request, _hint_for(table.session, key, lang)))
 
 
 def _hint_for(session: Session, key: int, lang: str) -> AskHint:

@@ -26,7 +26,9 @@ from zaria.engine import (
     game_ids,
 )
 from zaria.server.http import forms
+from zaria.server.http.documents import Document, document_response, make_document
 from zaria.server.http.finding import find_table, guard_of, registry_of
+from zaria.server.http.render_queue import render_queue_of
 from zaria.server.http.requests import game_called
 from zaria.server.http.responses import json_response
 from zaria.server.live.codec import bad_field
@@ -133,7 +135,6 @@ async def table(request: Request) -> Response:
     commitment = table.session.state.dice.commitment
     form = {"id": info.id, "code": info.code, "game": info.game, "commitment": commitment}
     form |= {"link": _link(request, info.code, commitment)}
-    registry.let_go(table)
     return json_response(form | {"most": table.session.opened.most} | dict(reply.answer))
 
 
@@ -158,7 +159,6 @@ async def delete_table(request: Request) -> Response:
     )
     table = await registry.table(info.id)
     if not is_host(table.session.state, sender):
-        registry.let_go(table)
         raise Rejected(Rejection("table-not-host"))
     await registry.delete(info.id)
     return Response(status_code=204)
@@ -169,9 +169,13 @@ async def qr(request: Request) -> Response:
     info = await find_table(request)
     commitment = await registry_of(request).commitment_of(info.id)
     link = _link(request, info.code, commitment)
-    picture = BytesIO()
-    segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    def draw() -> Document:
+        picture = BytesIO()
+        segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2)
+        return make_document(picture.getvalue(), "image/svg+xml")
+
+    return document_response(request, await render_queue_of(request).render(("qr", link), draw))
 
 
 def _link(request: Request, code: str, commitment: str) -> str:

@@ -132,7 +132,7 @@ TABLES: Routes = {
             lobby.qr,
             "qr",
             "The QR picture that leads a phone to a table",
-            {OK: Answer("The picture.", media=("image/svg+xml",))},
+            _PICTURE,
             (NONE, MANY, BUSY),
         )
     },

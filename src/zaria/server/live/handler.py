@@ -31,7 +31,6 @@ async def join(
     table = await registry.table(info.id)  # last, so that no one lets go of it meanwhile
     state = table.session.state
     if key in state.removed:
-        registry.let_go(table)
         raise Rejected(Rejection("table-removed"))
     if key is not None and state.find(key) is None and key not in state.reserved:
         key = None  # who gave up the seat may watch
@@ -65,7 +64,6 @@ class MessageHandler:
         """Look no more."""
         if self._sender.viewer is not None:
             self._table.disconnect(self._sender.viewer)
-        self._registry.let_go(self._table)
 
     async def _rematch(self, answer: Answer) -> None:
         """Open a new table for those who are there, and tell everybody."""

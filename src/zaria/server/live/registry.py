@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -20,6 +20,9 @@ from zaria.server.store import RESYNC, Store, StoreUnavailable, TableInfo
 from zaria.session import Session
 from zaria.session.fair import SECRET_BYTES
 from zaria.session.messages import NOBODY, TableRequest, TakeSeat
+
+MANY_EVENTS = 1_000
+"""A game has some hundred events; a hall, or a game that nobody ends, tens of thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ class TableRegistry:
         self.store, self.bots = store, bots
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._folding = asyncio.Semaphore()
         self._listening: asyncio.Task[None] | None = None
         self._answering: set[asyncio.Task[None]] = set()
         self.leaves = Pace(LEAVES_AT_ONCE, SECONDS_BETWEEN_LEAVES)
@@ -69,6 +73,7 @@ class TableRegistry:
 
     async def _listen(self) -> None:
         async for change in self.store.changes():
+            await self._loaded(change.table)
             if change == RESYNC:
                 for table in list(self.tables.values()):
                     table.on_remote_event()
@@ -76,6 +81,12 @@ class TableRegistry:
                 await self.drop(change.table)
             elif change.table in self.tables:
                 self.tables[change.table].on_remote_event(change.number)
+
+    async def _loaded(self, table_id: str) -> None:
+        """Return when nobody loads a table, any one if none is named: it may lack the newest."""
+        loading = [task for name, task in self._loading.items() if table_id in ("", name)]
+        if loading:
+            await asyncio.wait(loading)
 
     async def open(self, request: TableRequest) -> NewTable:
         """Open a table and return its id, code and host token; or raise `Rejected`."""
@@ -128,9 +139,7 @@ class TableRegistry:
 
     async def commitment_of(self, table_id: str) -> str:
         """Return what a table promises of its dice, nothing for seeded ones."""
-        table = await self.table(table_id)
-        self.let_go(table)
-        return table.session.state.dice.commitment
+        return (await self.table(table_id)).session.state.dice.commitment
 
     def _live(self, table_id: str, session: Session) -> LiveTable:
         return LiveTable(table_id, session, self.store, self.bots)
@@ -139,12 +148,21 @@ class TableRegistry:
         stored = await self.store.events(table_id)
         if not stored:
             return None
-        now = time.monotonic()
-        session = Session.from_events(stored_events(stored), now)
-        table = self._live(table_id, session)
+        table = self._live(table_id, await self._session_of(stored))
         self.tables[table_id] = table
         table.wake()
         return table
+
+    async def _session_of(self, stored: Sequence[tuple[int, str]]) -> Session:
+        """Return the session of stored events; of many, beside the event loop, one at a time."""
+
+        def fold() -> Session:
+            return Session.from_events(stored_events(stored), time.monotonic())
+
+        if len(stored) < MANY_EVENTS:
+            return fold()
+        async with self._folding:
+            return await asyncio.to_thread(fold)
 
     async def take_seat(self, table_id: str, seat: TakeSeat, token: str = "") -> NewSeat:
         """Let a person take a seat and return the token that holds it.
@@ -165,7 +183,6 @@ class TableRegistry:
         held = await self.store.seat_of(table_id, token_hash)
         table = await self.table(table_id)  # last, so that no one lets go of it meanwhile
         if held in table.session.state.removed:
-            self.let_go(table)
             raise Rejected(Rejection("table-removed"))
         if held is not None:
             return held
@@ -191,13 +208,18 @@ class TableRegistry:
     async def drop(self, table_id: str) -> None:
         """Send everybody away from a table that is deleted."""
         self.bots.forget(table_id)
+        await self._loaded(table_id)
         table = self.tables.pop(table_id, None)
         if table is not None:
             await table.close()
             table.end()
 
     def let_go(self, table: LiveTable) -> None:
-        """Forget a table that nobody looks at and that has nothing to do by itself."""
+        """Forget a table that nobody looks at and that has nothing to do by itself.
+
+        Not as soon as somebody has looked: who asks again and again would let it be loaded each
+        time, which costs far more than the answer.
+        """
         if table.is_idle and self.tables.get(table.id) is table:
             del self.tables[table.id]
             table.rest()
