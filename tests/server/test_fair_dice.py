@@ -10,10 +10,12 @@ import zlib
 from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import closing
+from io import BytesIO
 from typing import Any
 
 import httpx
 import pytest
+import segno
 
 from tests.server.asking import asked, joined, opened, played_to_the_end, told
 from tests.server.conftest import NO_LIMITS, Server, StartServer
@@ -86,6 +88,9 @@ def test_the_promise_is_in_every_answer_and_invitation(http: httpx.Client, serve
         assert found["commitment"] == promised(found["link"]) == table["commitment"]
     with joined(server, table) as watcher:
         assert told(watcher, "game")["commitment"] == table["commitment"]
+    picture = BytesIO()
+    segno.make(table["link"], error="m").save(picture, kind="svg", scale=8, border=2)
+    assert http.get(f"/api/tables/{table['code']}/qr.svg").content == picture.getvalue()
     seeded = opened(http, dice="seeded", seed="word")
     assert seeded["commitment"] == ""
     assert "#" not in seeded["link"]

@@ -17,6 +17,7 @@ from tests.server.looking import look
 from tests.server.raw_socket import masked, request
 from tests.waiting import until
 from zaria.server.http.connections import HttpConnection
+from zaria.server.live import client, sockets
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.client import Client
 from zaria.server.live.registry import TableRegistry
@@ -45,25 +46,25 @@ class Screen:
         """Go."""
 
 
-def test_a_room_that_is_let_go(tmp_path: Path) -> None:
+def test_a_table_that_is_let_go(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
-        new = await hub.open(TableRequest("knaster", 2))
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        new = await registry.open(TableRequest("knaster", 2))
         screen = Screen()
         for name in "ab":
-            await hub.take_seat(new.id, TakeSeat(name))
-        room = await hub.table(new.id)
-        looker = await look(room, screen, 0, host=True)
+            await registry.take_seat(new.id, TakeSeat(name))
+        table = await registry.table(new.id)
+        looker = await look(table, screen, 0, host=True)
         await looker.ask(Start(0))
         await asyncio.sleep(0)
-        seen = ref(room)
+        seen = ref(table)
         looker.leave()
-        hub.let_go(room)
-        del room, looker
+        registry.let_go(table)
+        del table, looker
         await until(lambda: seen() is None)
-        assert not hub.tables
-        await hub.close()
-        await hub.store.close()
+        assert not registry.tables
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(scene())
 
@@ -72,33 +73,33 @@ def test_a_timed_table_at_which_nobody_looks_rests(tmp_path: Path) -> None:
     """It is let go after a turn of its clock, which begins anew for whoever comes back."""
 
     async def scene() -> None:
-        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
-        new = await hub.open(TableRequest("knaster", 2, seconds=100))
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        new = await registry.open(TableRequest("knaster", 2, seconds=100))
         for name in "ab":
-            await hub.take_seat(new.id, TakeSeat(name))
-        room = await hub.table(new.id)
-        looker = await look(room, Screen(), 0, host=True)
+            await registry.take_seat(new.id, TakeSeat(name))
+        table = await registry.table(new.id)
+        looker = await look(table, Screen(), 0, host=True)
         await looker.ask(Start(0))
-        count, now = room.session.count, room.clock()
+        count, now = table.session.count, table.clock()
         looker.leave()
-        hub.let_go(room)
-        assert hub.tables == {new.id: room}
-        room.clock = lambda: now + 99
-        hub.let_go(room)
-        assert hub.tables == {new.id: room}
-        room.clock = lambda: now + 101
-        hub.let_go(room)
-        assert not hub.tables
-        seen = ref(room)
-        del room, looker
+        registry.let_go(table)
+        assert registry.tables == {new.id: table}
+        table.clock = lambda: now + 99
+        registry.let_go(table)
+        assert registry.tables == {new.id: table}
+        table.clock = lambda: now + 101
+        registry.let_go(table)
+        assert not registry.tables
+        seen = ref(table)
+        del table, looker
         await until(lambda: seen() is None)  # no timer holds it
-        again = await hub.table(new.id)
+        again = await registry.table(new.id)
         assert again.session.count == count
         deadline = again.session.deadline()
         assert deadline is not None
         assert deadline > again.clock() + 90
-        await hub.close()
-        await hub.store.close()
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(scene())
 
@@ -108,6 +109,11 @@ GUARD = Guard(Settings(""), 100)
 
 class Nowhere(asyncio.Transport):
     """A connection to nowhere."""
+
+    aborted = False
+
+    def abort(self) -> None:
+        self.aborted = True
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         """Lose it."""
@@ -139,8 +145,8 @@ class Served:
 
     root_path = ""
 
-    def __init__(self, hub: TableRegistry, table_id: str) -> None:
-        self._hub, self._table_id = hub, table_id
+    def __init__(self, registry: TableRegistry, table_id: str) -> None:
+        self._hub, self._table_id = registry, table_id
         self.connections: set[object] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.clients: list[Client] = []
@@ -154,33 +160,57 @@ class Served:
 
 def test_a_client_that_has_gone(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
-        new = await hub.open(TableRequest("knaster", 2))
-        served = Served(hub, new.id)
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        new = await registry.open(TableRequest("knaster", 2))
+        served = Served(registry, new.id)
         connection = Connection(served, served, {"guard": GUARD})  # type: ignore[arg-type]
         connection.connection_made(Nowhere())
         connection.data_received(request("/"))
         await asyncio.gather(*served.tasks)
         connection.data_received(masked(0x81, b'{"type": "hello"}'))
         async with asyncio.timeout(30):
-            while not (await hub.table(new.id)).viewers:  # noqa: ASYNC110 - nobody tells
+            while not (await registry.table(new.id)).viewers:  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0.01)
         protocol = connection._protocol  # noqa: SLF001 - the library's part of it
         connection.connection_lost(None)
         seen: list[ref[object]] = [ref(served.clients.pop()), ref(connection), ref(protocol)]
         del connection, protocol
         await until(lambda: [one() for one in seen] == [None, None, None])
-        await hub.close()
-        await hub.store.close()
+        await registry.close()
+        await registry.store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_client_that_falls_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a phone without network does: nobody closes its connection, and nothing comes any more."""
+    monkeypatch.setattr(client, "SILENCE", 0.1)
+    monkeypatch.setattr(sockets, "SECONDS_TO_CLOSE", 0.1)
+
+    async def scene() -> None:
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        table = await registry.table((await registry.open(TableRequest("knaster", 2))).id)
+        served, transport = Served(registry, table.id), Nowhere()
+        connection = Connection(served, served, {"guard": GUARD})  # type: ignore[arg-type]
+        connection.connection_made(transport)
+        connection.data_received(request("/"))
+        await asyncio.gather(*served.tasks)
+        connection.data_received(masked(0x81, b'{"type": "hello"}'))
+        await until(lambda: table.viewers == 1)
+        await until(lambda: table.viewers == 0)
+        await until(lambda: transport.aborted)
+        connection.connection_lost(None)
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(scene())
 
 
 def test_a_connection_that_has_become_a_socket(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
-        new = await hub.open(TableRequest("knaster", 2))
-        served = Served(hub, new.id)
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        new = await registry.open(TableRequest("knaster", 2))
+        served = Served(registry, new.id)
         config = Config(served.loaded_app, ws=Connection, interface="asgi3", log_config=None)
         config.load()
         state = ServerState()
@@ -196,7 +226,7 @@ def test_a_connection_that_has_become_a_socket(tmp_path: Path) -> None:
         del http
         assert seen() is None  # though the socket goes on
         socket.connection_lost(None)
-        await hub.close()
-        await hub.store.close()
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(scene())
