@@ -49,6 +49,21 @@ def test_start_and_size_are_printed_and_written(tmp_path: Path) -> None:
     assert "size: done" in ended.stderr
 
 
+def test_a_decision_passes_through_ten_modules_at_most_as_the_docs_show() -> None:
+    ended = bench("trace")
+    assert ended.returncode == 0, ended.stderr
+    found, page = (
+        rows(ended.stdout),
+        (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"),
+    )
+    shown = rows(page.partition("## The walk of a move")[2].partition("\n## ")[0])
+    for leg in ("received", "kept", "told"):
+        through, count = found[leg]
+        assert int(count) == len(through.split(" → ")) <= 10
+        assert shown[leg][1] == count
+        assert through.rpartition("/")[2].rpartition(".")[2] in shown[leg][0]
+
+
 def test_random_play_is_printed() -> None:
     ended = bench("play", "--no-peers")
     assert ended.returncode == 0, ended.stderr

@@ -13,6 +13,11 @@ HERE = Path(__file__).parent
 SRC = HERE.parents[1] / "src"
 FLOORS = ("zaria.engine", "zaria.games", "zaria.session", "zaria.testing")
 GAMES = ("qwinto", "knaster", "onecard", "border")
+OUTSIDE = {
+    *("asyncio", "http", "multiprocessing", "os", "secrets", "selectors", "socket", "sqlite3"),
+    *("subprocess", "tempfile", "threading", "time", "urllib"),
+}
+"""Ways out of a pure function: network, files, other threads, the clock, the system's dice."""
 
 
 def run_without_site_packages(task: str, subject: str) -> None:
@@ -29,6 +34,28 @@ def test_floor_needs_only_the_standard_library(floor: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_game_plays_with_only_the_standard_library(game: str) -> None:
     run_without_site_packages("play", game)
+
+
+def imported_by(source: str) -> set[str]:
+    """Return the packages that a module imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").partition(".")[0])
+    return found
+
+
+def test_rules_and_session_reach_nothing_outside_and_know_no_clock() -> None:
+    pure = [
+        *(SRC / "zaria" / "engine").rglob("*.py"),
+        *(SRC / "zaria" / "session").rglob("*.py"),
+        *(SRC / "zaria" / "games").glob("*/*.py"),
+    ]
+    assert len(pure) > 100
+    reaching = {path.name: imported_by(path.read_text(encoding="utf-8")) & OUTSIDE for path in pure}
+    assert not {name: found for name, found in reaching.items() if found}
 
 
 def texts_of(source: str) -> set[str]:
