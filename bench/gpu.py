@@ -73,9 +73,9 @@ def main() -> int:
     note = (
         f"Random play for {args.players}, each game from start to end, the median of {ROUNDS} "
         "rounds, moves of players alone counted. Kernel: between CUDA events; call: `rollout` on "
-        "arrays on the GPU, on the clock. Equal: positions, moves and falls of "
+        "arrays on the GPU, on the clock. Equal: positions, moves and rolls of "
         f"{args.compared:,} whole games, scores, ranks, and {STEPS} steps with masks, turns, "
-        "falls and observations."
+        "weights and observations."
     )
     print(Table("Random play on a GPU", (*columns, *more), rows, note, texts=2).text)
     if swept:
@@ -115,7 +115,7 @@ def _compared(rules: BatchRules, gpu: CudaRules, many: int) -> str:
     found = {
         "state": (mine.state, theirs.state),
         "moves": (mine.moves, theirs.moves),
-        "falls": (mine.falls, theirs.falls),
+        "rolls": (mine.rolls, theirs.rolls),
         "score": (rules.score(mine.state), gpu.score(theirs.state)),
         "ranks": (rules.ranks(mine.state), gpu.ranks(theirs.state)),
     }
@@ -125,7 +125,7 @@ def _compared(rules: BatchRules, gpu: CudaRules, many: int) -> str:
         seats, choices = rules.turn(state), rules.choose(state, luck, number)
         found |= {
             f"turn {number}": (seats, gpu.turn(there)),
-            f"falls {number}": (rules.falls(state), gpu.falls(there)),
+            f"weights {number}": (rules.weight(state), gpu.weight(there)),
             f"masks {number}": (rules.masks(state, seats), gpu.masks(there, seats)),
             f"seen {number}": (rules.observe(state, seats), gpu.observe(there, seats)),
         }

@@ -53,7 +53,7 @@ def _play(house: House, game: str, device: str, seed: int, acts: int) -> Seen:
 
 
 def _shown(tap: Json) -> float:
-    """Give how long a draft took to the screen: by the browser's own word, if it has one on it."""
+    """Return how long a draft took to the screen, by the browser's own word if it has one."""
     shown: float = tap["shown"] if tap["marked"] <= tap.get("shown", 0) else tap["draft"]
     return shown
 

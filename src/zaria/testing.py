@@ -104,13 +104,13 @@ def _check_declaration(game: Game[Position]) -> None:
         except Rejected as error:
             assert error.rejection.code == "wrong-players"
         else:
-            raise AssertionError(f"{outside} players are not refused")
+            raise AssertionError(f"{outside} players are not rejected")
     try:
         game.check_sheet({})
     except SheetFault:
         pass
     else:
-        raise AssertionError("an empty sheet is not refused")
+        raise AssertionError("an empty sheet is not rejected")
 
 
 def _check_moves(start: Position) -> None:
@@ -279,7 +279,9 @@ def _decide(
         position = position.play(seat, move)
         if not position.is_partial(seat):
             return position, moves
-        assert seat in _seats(position), f"seat {seat} is midway, but not to decide: {position}"
+        assert seat in _seats(position), (
+            f"seat {seat} has half a decision, but none to make: {position}"
+        )
         _check_position(position)
     raise AssertionError(f"seat {seat} never comes to an end of its decision: {position}")
 

@@ -15,8 +15,8 @@ from zaria.bots import Bot, Budget, players_of
 from zaria.engine import Cards, Chance, Decisions, Dice, Move, Outcome, Position, Rolled
 
 Mover = Callable[[Position, int, Random], Move]
-MOST_FALLS = 10_000
-"""Chances with more falls than this are not gone through one by one."""
+MOST_OUTCOMES = 10_000
+"""Chances with more outcomes than this are not gone through one by one."""
 
 
 def random_mover(position: Position, seat: int, random: Random) -> Move:
@@ -64,7 +64,7 @@ class Lockstep:
         """Make one transition in every game, on both sides."""
         seats, choices = np.zeros(len(positions), np.int32), np.zeros(len(positions), np.int64)
         after: list[Position] = []
-        many = self.rules.falls(state)
+        many = self.rules.weight(state)
         for number, position in enumerate(positions):
             coming = position.next
             if isinstance(coming, Decisions):
@@ -74,16 +74,16 @@ class Lockstep:
                 after.append(position.push(seat, move))
             else:
                 assert isinstance(coming, Chance)
-                fallen = self.random.randrange(int(many[number]))
-                choices[number] = fallen
-                after.append(position.push_roll(outcome(coming, fallen)))
+                rolled = self.random.randrange(int(many[number]))
+                choices[number] = rolled
+                after.append(position.push_roll(outcome(coming, rolled)))
         self.transitions += len(positions)
         return after, self.rules.step(state, choices, seats)
 
     def compare(self, positions: list[Position], state: State) -> None:
         """Compare positions, turns, masks, chances, points and ranks."""
         rules = self.rules
-        turns, falls, points = rules.turn(state), rules.falls(state), rules.score(state)
+        turns, weights, points = rules.turn(state), rules.weight(state), rules.score(state)
         ranks = rules.ranks(state)
         masks = [rules.masks(state, seat) for seat in range(rules.players)]
         for number, position in enumerate(positions):
@@ -94,29 +94,29 @@ class Lockstep:
                 assert mask == position.mask(seat), (position, seat)
                 assert points[number, seat] == position.points(seat), (position, seat)
             if isinstance(coming, Decisions):
-                assert (turns[number], falls[number]) == (coming.seats[0], 0)
+                assert (turns[number], weights[number]) == (coming.seats[0], 0)
             elif isinstance(coming, Outcome):
-                assert (turns[number], falls[number]) == (OVER, 0)
+                assert (turns[number], weights[number]) == (OVER, 0)
                 assert tuple(points[number]) == coming.totals
                 assert tuple(ranks[number]) == coming.ranks
             else:
-                assert (turns[number], falls[number]) == (CHANCE, coming.weight)
+                assert (turns[number], weights[number]) == (CHANCE, coming.weight)
                 self.compare_distribution(coming, position, state[number : number + 1])
 
     def compare_distribution(self, chance: Chance, position: Position, state: State) -> None:
-        """Let everything fall that can fall: as often as its weight says."""
+        """Let everything come that can come: as often as its weight says."""
         kind = f"{type(chance).__name__} {chance.weight}"
-        if kind in self._chances_seen or chance.weight > MOST_FALLS:
+        if kind in self._chances_seen or chance.weight > MOST_OUTCOMES:
             return
         self._chances_seen.add(kind)
         many = chance.weight
         after = self.rules.step(np.repeat(state, many, axis=0), np.arange(many))
-        fallen = Counter(map(bytes, after))
+        seen = Counter(map(bytes, after))
         expected = {
             bytes(self.rules.pack([position.push_roll(rolled)])[0]): weight
             for rolled, weight in chance.distribution()
         }
-        assert fallen == expected
+        assert seen == expected
 
     def compare_observations(self, positions: list[Position], state: State) -> None:
         """Compare with the games as a seat knows them: what is hidden must not be seen."""
@@ -127,10 +127,10 @@ class Lockstep:
             assert np.array_equal(rules.observe(state, seat), rules.observe(known, seat))
 
 
-def outcome(chance: Chance, fallen: int) -> Rolled:
-    """Return the outcome of a fall: dice by their order, cards as they are listed."""
+def outcome(chance: Chance, number: int) -> Rolled:
+    """Return the outcome with a number: dice by their order, cards as they are listed."""
     if isinstance(chance, Dice):
-        return chance.sample(lambda _: fallen)
+        return chance.sample(lambda _: number)
     assert isinstance(chance, Cards)
     cards = [card for card in range(chance.pile.bit_length()) if chance.pile >> card & 1]
-    return next(islice(combinations(cards, chance.count), fallen, None))
+    return next(islice(combinations(cards, chance.count), number, None))

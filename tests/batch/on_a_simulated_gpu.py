@@ -27,7 +27,7 @@ def main() -> None:
     compared = (
         ("state", here.state, there.state),
         ("moves", here.moves, there.moves),
-        ("falls", here.falls, there.falls),
+        ("rolls", here.rolls, there.rolls),
         ("points", rules.score(here.state), gpu.score(there.state)),
         ("ranks", rules.ranks(here.state), gpu.ranks(there.state)),
     )

@@ -54,7 +54,7 @@ def test_a_step_leaves_the_games_it_was_given_as_they_were(rules: BatchRules) ->
 def test_stepping_by_choices_plays_the_games_of_a_rollout(rules: BatchRules) -> None:
     luck, state = keys(5, 20), rules.init(20)
     played = rules.rollout(state, luck)
-    for number in range(int((played.moves + played.falls).max())):
+    for number in range(int((played.moves + played.rolls).max())):
         state = rules.step(state, rules.choose(state, luck, number))
     assert set(rules.turn(state)) == {OVER}
     assert np.array_equal(state, played.state)
@@ -112,7 +112,7 @@ def test_an_illegal_choice_is_told_in_one_sentence(rules: BatchRules) -> None:
     rolled = rules.step(start, [0, 0])
     written = rules.step(rolled, [0, 1], [1, 1])
     for state, choices, seats, told in (
-        (start, [0, 36], None, "Game 1: there is no fall 36, they are numbered from 0 to 35."),
+        (start, [0, 36], None, "Game 1: outcomes are numbered from 0 to 35, not 36."),
         (rolled, [0, 62], None, "Game 1: seat 0 may not make move 62 (-) now."),
         (rolled, [0, 10**9], None, "Game 1: seat 0 may not make move 1000000000 now."),
         (rolled, [-1, 0], None, "Game 0: seat 0 may not make move -1 now."),

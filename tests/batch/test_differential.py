@@ -32,7 +32,7 @@ GAMES = ("border", "knaster", "onecard", "qwinto")
 
 
 def setups(game: Game[Position]) -> Iterator[BatchRules]:
-    """Give every variant with every number of players, each with another first seat."""
+    """Return every variant with every number of players, each with another first seat."""
     numbers = count()
     names = [option.name for option in game.options]
     for players in game.players[:MOST_PLAYERS]:
@@ -51,7 +51,7 @@ def test_random_games_of_every_variant_are_the_same(name: str) -> None:
 
 
 def _spread(game: Game[Position]) -> Iterator[BatchRules]:
-    """Give every setup, or of very many (the boards of a map) some that have all between them."""
+    """Return every setup, or of very many (the boards of a map) some that have all between them."""
     found = list(setups(game))
     Random(1).shuffle(found)
     seen: set[object] = set()
@@ -96,6 +96,6 @@ def test_ten_million_transitions_are_the_same(name: str) -> None:
 
 
 def own_setups(game: Game[Position]) -> Iterator[BatchRules]:
-    """Give a sheet of one's own with every number of players."""
+    """Return a sheet of one's own with every number of players."""
     sheet = own_sheet(game)
     return (batch_of(game, players, sheet=sheet) for players in game.players[:MOST_PLAYERS])

@@ -64,7 +64,7 @@ def finished_lines(position: KnasterPosition, seat: int = 0) -> dict[str, int]:
 
 
 def due(numbers: tuple[int, ...]) -> int:
-    """Give the circles due when the last of five numbers is written to the right of the others."""
+    """Return the circles due when the last of five numbers is written right of the others."""
     *before, last = numbers
     roll = f"{max(1, last - 6)}{last - max(1, last - 6)}"
     row = "".join(".123456789abc"[number] for number in before)
@@ -334,7 +334,7 @@ def test_the_circles_go_anywhere_in_the_line() -> None:
 @pytest.mark.clause("K-20")
 def test_circles_cannot_wait_for_a_later_round() -> None:
     filled = played(table("34", other_rows("5577.")), "e1")
-    assert isinstance(filled.next, Decisions), "no throw before they are drawn"
+    assert isinstance(filled.next, Decisions), "no roll before they are drawn"
     after = played(filled, "(a1) (b1)").apply_roll((1, 1))
     assert rejected(after, "/row1") == ("knaster-no-claim", "K-17")
     assert rejected(after, "(c1)") == ("knaster-other-number", "K-10")

@@ -65,7 +65,7 @@ class Target:
 
     @asynccontextmanager
     async def line(self) -> AsyncIterator[Lines]:
-        """Give a connection from the attacker's address."""
+        """Return a connection from the attacker's address."""
         async with asyncio.timeout(SECONDS_TO_CONNECT):
             reader, writer = await asyncio.open_connection(
                 "127.0.0.1", self.port, local_addr=(ATTACKER, 0)
@@ -77,7 +77,7 @@ class Target:
 
     @asynccontextmanager
     async def socket(self, **headers: str) -> AsyncIterator[Lines]:
-        """Give a WebSocket at the table, whether it was opened or not."""
+        """Return a WebSocket at the table, whether it was opened or not."""
         async with self.line() as (reader, writer):
             writer.write(request(self.play, **headers))
             await reader.readuntil(b"\r\n\r\n")

@@ -32,17 +32,19 @@ class Screen:
         """Go."""
 
 
-async def storm(hub: TableRegistry, rng: Random) -> None:
-    new = await hub.open(TableRequest("knaster", 4, seconds=rng.choice((0, 1))))
-    keys = [(await hub.take_seat(new.id, TakeSeat(name))).key for name in ("Anna", "Bob", "Eva")]
-    table = await hub.table(new.id)
+async def storm(registry: TableRegistry, rng: Random) -> None:
+    new = await registry.open(TableRequest("knaster", 4, seconds=rng.choice((0, 1))))
+    keys = [
+        (await registry.take_seat(new.id, TakeSeat(name))).key for name in ("Anna", "Bob", "Eva")
+    ]
+    table = await registry.table(new.id)
     lookers = [await look(table, Screen(), key, host=True) for key in keys]
     await lookers[0].ask(AddBot(3, "random", "Bot"))
 
     async def leave(looker: Looker) -> None:
         await looker.ask(Leave())
         looker.leave()
-        hub.let_go(table)
+        registry.let_go(table)
 
     acts = [
         lookers[0].ask(Start(0)),
@@ -50,8 +52,8 @@ async def storm(hub: TableRegistry, rng: Random) -> None:
         lookers[0].ask(Kick(keys[2])),
         leave(lookers[1]),
         leave(lookers[2]),
-        hub.take_seat(new.id, TakeSeat("Zoe")),
-        hub.delete(new.id),
+        registry.take_seat(new.id, TakeSeat("Zoe")),
+        registry.delete(new.id),
     ]
     rng.shuffle(acts)
     if rng.random() < 0.5:
@@ -65,7 +67,7 @@ async def storm(hub: TableRegistry, rng: Random) -> None:
     assert not wrong
     for looker in lookers:
         looker.leave()
-    await hub.delete(new.id)
+    await registry.delete(new.id)
 
 
 def test_start_kick_leave_and_delete_at_once(
@@ -75,13 +77,13 @@ def test_start_kick_leave_and_delete_at_once(
 
     async def scene() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, fault: unseen.append(fault))
-        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
         rng = Random(12)
         for _ in range(ROUNDS // 6):
-            await asyncio.gather(*(storm(hub, rng) for _ in range(6)))
-        assert not hub.tables
-        await hub.close()
-        await hub.store.close()
+            await asyncio.gather(*(storm(registry, rng) for _ in range(6)))
+        assert not registry.tables
+        await registry.close()
+        await registry.store.close()
         gc.collect()  # tasks that failed unseen are told of now
         await asyncio.sleep(0)
 

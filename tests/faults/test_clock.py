@@ -34,38 +34,40 @@ def _jumping(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "time_ns", lambda: int(jumped() * 1e9))
 
 
-async def started(hub: TableRegistry, seconds: int) -> tuple[LiveTable, list[Looker]]:
-    new = await hub.open(TableRequest("knaster", 2, dice="seeded", seed="clock", seconds=seconds))
-    keys = [(await hub.take_seat(new.id, TakeSeat("P"))).key for _ in range(2)]
-    room = await hub.table(new.id)
-    lookers = [await look(room, Page(), key, host=True) for key in keys]
+async def started(registry: TableRegistry, seconds: int) -> tuple[LiveTable, list[Looker]]:
+    new = await registry.open(
+        TableRequest("knaster", 2, dice="seeded", seed="clock", seconds=seconds)
+    )
+    keys = [(await registry.take_seat(new.id, TakeSeat("P"))).key for _ in range(2)]
+    table = await registry.table(new.id)
+    lookers = [await look(table, Page(), key, host=True) for key in keys]
     await lookers[0].ask(Start(0))
-    return room, lookers
+    return table, lookers
 
 
-async def by(hub: TableRegistry, room: LiveTable) -> list[str]:
+async def by(registry: TableRegistry, table: LiveTable) -> list[str]:
     """Return who made each decision that is kept."""
-    kept = await hub.store.events(room.id)
+    kept = await registry.store.events(table.id)
     events = [event_from_json(json.loads(text)) for _, text in kept]
     return [event.by for event in events if isinstance(event, Decided)]
 
 
-def default(room: LiveTable, seat: int) -> Decide:
+def default(table: LiveTable, seat: int) -> Decide:
     """Return the decision of a person who does what the clock would do."""
-    state = room.session.state
+    state = table.session.state
     return Decide(len(state.made[seat]), tuple(default_moves(state.here.seen_by(seat), seat)))
 
 
 def test_nobody_is_hurried(tmp_path: Path) -> None:
     async def play() -> None:
-        async with weak_hub(tmp_path, 1, 0.0) as (hub, _):
-            room, lookers = await started(hub, seconds=3600)
-            state = room.session.state
+        async with weak_hub(tmp_path, 1, 0.0) as (registry, _):
+            table, lookers = await started(registry, seconds=3600)
+            state = table.session.state
             async with asyncio.timeout(60):
                 while state.stage == "playing":
                     for seat in state.to_decide:
-                        await lookers[seat].ask(default(room, seat))
-            assert set(await by(hub, room)) == {"person"}
+                        await lookers[seat].ask(default(table, seat))
+            assert set(await by(registry, table)) == {"person"}
 
     asyncio.run(play())
 
@@ -74,22 +76,22 @@ def test_nobody_is_given_longer(tmp_path: Path) -> None:
     """Only the clock that goes forward counts: here it is moved by hand."""
 
     async def play() -> None:
-        async with weak_hub(tmp_path, 1, 0.0) as (hub, _):
-            room, _ = await started(hub, seconds=3600)
+        async with weak_hub(tmp_path, 1, 0.0) as (registry, _):
+            table, _ = await started(registry, seconds=3600)
             true, passed = time.monotonic, 0.0
-            room.clock = lambda: true() + passed
-            room.wake()
+            table.clock = lambda: true() + passed
+            table.wake()
             await asyncio.sleep(0.05)
-            assert await by(hub, room) == []
+            assert await by(registry, table) == []
             passed = 3601.0
-            room.wake()
+            table.wake()
             async with asyncio.timeout(30):
-                while room.session.state.roll_count < 2:  # noqa: ASYNC110 - as a player sees it
+                while table.session.state.roll_count < 2:  # noqa: ASYNC110 - as a player sees it
                     await asyncio.sleep(0.01)
-            assert await by(hub, room) == ["clock", "clock"]
+            assert await by(registry, table) == ["clock", "clock"]
             passed += 1800.0
-            room.wake()
+            table.wake()
             await asyncio.sleep(0.05)
-            assert await by(hub, room) == ["clock", "clock"]
+            assert await by(registry, table) == ["clock", "clock"]
 
     asyncio.run(play())

@@ -33,9 +33,9 @@ class Person:
     """Somebody at the table who tries again until it is answered, and is cut off at times."""
 
     def __init__(
-        self, hub: TableRegistry, table: str, key: int, order: Random, *, cut: bool
+        self, registry: TableRegistry, table: str, key: int, order: Random, *, cut: bool
     ) -> None:
-        self.hub, self.table, self.key, self.order, self.cut = hub, table, key, order, cut
+        self.registry, self.table, self.key, self.order, self.cut = registry, table, key, order, cut
         self.page = Page()
         self.acked: dict[int, list[str]] = {}
 
@@ -43,7 +43,7 @@ class Person:
         """Return this person, who looks at the table."""
         while True:
             try:
-                return await look(await self.hub.table(self.table), self.page, self.key)
+                return await look(await self.registry.table(self.table), self.page, self.key)
             except (Rejected, StoreError):
                 await asyncio.sleep(0.001)
 
@@ -65,7 +65,7 @@ class Person:
                 assert error.rejection.code.startswith("store-"), error
             except Cut:
                 me.leave()
-                self.hub.let_go(me.table)
+                self.registry.let_go(me.table)
                 me = await self.look()
 
     async def decide(self, me: Looker, number: int, moves: list[str]) -> None:
@@ -82,28 +82,28 @@ class Person:
 
 async def game(folder: Path, name: str, seed: int, failing: float) -> list[object]:
     """Return the events of a game in which everybody acts at once."""
-    async with weak_hub(folder, seed, failing) as (hub, weak):
+    async with weak_hub(folder, seed, failing) as (registry, weak):
         weak_now, weak._failing = weak._failing, 0.0  # noqa: SLF001 - a good start
-        new = await hub.open(TableRequest(name, PLAYERS, dice="seeded", seed=name))
+        new = await registry.open(TableRequest(name, PLAYERS, dice="seeded", seed=name))
         order = Random(seed)
         people = [
             Person(
-                hub,
+                registry,
                 new.id,
-                (await hub.take_seat(new.id, TakeSeat(f"P{number}"))).key,
+                (await registry.take_seat(new.id, TakeSeat(f"P{number}"))).key,
                 order,
                 cut=True,
             )
             for number in range(PLAYERS)
         ]
-        await (await hub.table(new.id)).ask(Sender(host=True), Start(0))
+        await (await registry.table(new.id)).ask(Sender(host=True), Start(0))
         weak._failing = weak_now  # noqa: SLF001
         async with asyncio.timeout(120):
             await asyncio.gather(*(person.play() for person in people))
         weak._failing = 0.0  # noqa: SLF001
         kept = await weak.events(new.id)
         record = record_of(event_from_json(json.loads(text)) for _, text in kept)
-        await check(await hub.table(new.id), people)
+        await check(await registry.table(new.id), people)
         assert isinstance(record.final().next, Outcome)
         for person in people:
             made = [list(event.texts) for event in record.events if event.seat == person.key]
@@ -119,11 +119,11 @@ async def games(path: Path, name: str, kinds: Iterable[tuple[int, float]]) -> li
     )
 
 
-async def check(room: LiveTable, people: list[Person]) -> None:
+async def check(table: LiveTable, people: list[Person]) -> None:
     """Check that what everybody was told adds up to the whole view, in order."""
     for person in people:
         fresh = Page()
-        await look(room, fresh, person.key)
+        await look(table, fresh, person.key)
         assert fresh.state == person.page.state
         assert fresh.sheets == person.page.sheets
         assert person.page.seen == sorted(person.page.seen)

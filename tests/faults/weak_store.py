@@ -1,4 +1,4 @@
-"""A store that is slow, and one that fails, in a hub without a network."""
+"""A store that is slow, and one that fails, in a registry without a network."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ class WeakStore:
 async def weak_hub(
     folder: Path, seed: int, failing: float
 ) -> AsyncIterator[tuple[TableRegistry, WeakStore]]:
-    """Return a hub on such a store."""
+    """Return a registry on such a store."""
     store = await open_store(sqlite_url(folder), synchronous="NORMAL")
     weak = WeakStore(store, seed, failing)
-    hub = TableRegistry(cast("Store", weak), BotPool())
+    registry = TableRegistry(cast("Store", weak), BotPool())
     try:
-        yield hub, weak
+        yield registry, weak
     finally:
-        await hub.close()
+        await registry.close()
         await store.close()
 
 

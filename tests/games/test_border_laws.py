@@ -61,7 +61,7 @@ def test_a_game_goes_as_its_clauses_say(seed: int, players: int) -> None:
     while not isinstance(position.next, Outcome):
         assert_same(position, game)
         seat, text, position = step(position, random)
-        game = naive.thrown(game, text) if seat is None else naive.played(game, seat, text)
+        game = naive.after_roll(game, text) if seat is None else naive.played(game, seat, text)
     assert game["phase"] == "over"
     assert list(position.next.totals) == naive.totals(game)
     keys = [

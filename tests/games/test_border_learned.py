@@ -36,7 +36,7 @@ _FAR = 200
 
 
 def _positions(seed: int, players: int = 2) -> Iterator[BorderPosition]:
-    """Give the positions of a game that is played at random, but seldom for nothing."""
+    """Return the positions of a game that is played at random, but seldom for nothing."""
     random = Random(seed)
     position = GAME.start(players, options={"boards": DEALS[seed % len(DEALS)]})
     for _ in range(_FAR):
@@ -220,7 +220,7 @@ def _kind(position: BorderPosition, board: int) -> Array:
 
 
 def _all_ways(position: BorderPosition, seat: int) -> Iterator[int]:
-    """Give the crosses of a seat after everything that it may do."""
+    """Return the crosses of a seat after everything that it may do."""
     answer = position.answers[seat]
     yield position.sheets[seat].crossed if answer is None else answer.crossed
     for move in position.moves(seat):

@@ -44,7 +44,7 @@ def test_moves_rejections_and_scores_are_those_of_the_naive_writing(
 ) -> None:
     random = Random(seed)
     position = GAME.start(players)
-    state = naive.State(throw=(), last=False, ended=False, seats=[])
+    state = naive.State(roll=(), last=False, ended=False, seats=[])
     state["seats"] = [naive.position("alone")["seats"][0] for _ in range(players)]
     while not isinstance(coming := position.next, Outcome):
         for seat in range(players):
@@ -57,8 +57,8 @@ def test_moves_rejections_and_scores_are_those_of_the_naive_writing(
             assert position.score(seat).total == naive.score(state["seats"][seat])
         if isinstance(coming, Chance):
             rolled = coming.sample(random.randrange)
-            assert rolled in naive.throws(state)
-            position, state = position.apply_roll(rolled), naive.fallen(state, rolled)
+            assert rolled in naive.rolls(state)
+            position, state = position.apply_roll(rolled), naive.after_roll(state, rolled)
         else:
             seat = random.choice(coming.seats)
             move = eager(position, seat, random)
@@ -130,7 +130,7 @@ def test_games_end_in_time_and_scores_stay_in_bounds(seed: int, players: int) ->
     assert isinstance(outcome, Outcome)
     assert all(0 <= total <= 115 for total in outcome.totals)
     rolls = sum(isinstance(position.next, Chance) for position in positions)
-    assert 26 <= rolls <= 51, "25 numbers, at most as many circles, and the last throw"
+    assert 26 <= rolls <= 51, "25 numbers, at most as many circles, and the last roll"
     for seat in range(players):
         totals = [position.score(seat).total for position in positions]
         assert totals == sorted(totals), "points are never lost"

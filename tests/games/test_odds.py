@@ -60,7 +60,7 @@ def test_after_the_last_roll_there_are_no_odds(last: str) -> None:
 
 CARDS = "1:00000/2:00000 10:00000/20:00000"
 SHEETS = " ".join(find_game("border").start(2).text.split()[-2:])
-THROWN = {
+ROLLED = {
     "onecard": f"onecard standard 2 1 - 1 keep 1 1 ryygp - - {CARDS}",
     "border": f"border standard 2 1 - 1 k 1 gbyyo - {SHEETS}",
 }
@@ -73,7 +73,7 @@ OVER = {
 
 @pytest.mark.parametrize("game", COLOURS)
 def test_all_colours_are_alike_before_dice_are_kept(game: str) -> None:
-    position = find_game(game).read_position(THROWN[game])
+    position = find_game(game).read_position(ROLLED[game])
     for before in (find_game(game).start(2), position):
         (odds,) = before.odds()
         assert (odds.key, odds.params) == (f"{game}-any", {"dice": 5})
@@ -82,7 +82,7 @@ def test_all_colours_are_alike_before_dice_are_kept(game: str) -> None:
 
 @pytest.mark.parametrize("game", COLOURS)
 def test_dice_that_are_kept_count_for_their_colour(game: str) -> None:
-    position = find_game(game).read_position(THROWN[game])
+    position = find_game(game).read_position(ROLLED[game])
     kept = position.play(0, position.setup.moves.read(KEPT[game]))
     *own, other = kept.odds()
     for odds in own:
@@ -96,7 +96,7 @@ def test_dice_that_are_kept_count_for_their_colour(game: str) -> None:
 
 @pytest.mark.parametrize("game", COLOURS)
 def test_who_keeps_all_dice_or_is_at_the_end_looks_at_a_fresh_roll_or_none(game: str) -> None:
-    position = find_game(game).read_position(THROWN[game])
+    position = find_game(game).read_position(ROLLED[game])
     everything = position.moves(0)[-1]
     (odds,) = position.play(0, everything).odds()
     assert odds.params == {"dice": 5}

@@ -78,7 +78,7 @@ def test_what_falls_does_the_same_in_the_naive_writing(table: Table) -> None:
             rolled = coming.sample(random.randrange)
             dice = position.stage == "throw"
             named = tuple("roygbp"[face] if dice else face + 1 for face in rolled)
-            told = naive.fall(naive.read(position.text), named)
+            told = naive.after_chance(naive.read(position.text), named)
             assert naive.read(position.apply_roll(rolled).text) == told
 
 

@@ -1,7 +1,7 @@
 """The Border once more, written from its clauses with plain lists and dicts, slowly and simply.
 
 Nothing of the games is imported: only the map's file is read. Moves and dice are texts as in the
-notation: `=ssb` keeps, `Y5` completes, `c5` crosses, `.` is done; a throw is its colour letters.
+notation: `=ssb` keeps, `Y5` completes, `c5` crosses, `.` is done; a roll is its colour letters.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Naive = dict[str, Any]
 
 POSITIONS = {
     # name: players, seed of the walk, its steps, where it stops
-    "start": (2, 0, 0, "throw"),
+    "start": (2, 0, 0, "roll"),
     "early-first": (3, 1, 40, "first"),
     "early-second": (4, 2, 40, "second"),
     "middle-keep": (2, 3, 150, "keep"),
@@ -42,11 +42,11 @@ def beside(box: str, other: str) -> bool:
 
 
 def start(players: int, active: int = 0) -> Naive:
-    """Give the game before its first throw, seat 0 with board a and so on."""
+    """Return the game before its first roll, seat 0 with board a and so on."""
     return {
         "active": active,
-        "phase": "throw",
-        "throws": 0,
+        "phase": "roll",
+        "rolls": 0,
         "dice": [],
         "left": [],
         "sheets": [{"crossed": list(MAP["printed"]), "values": {}} for _ in range(players)],
@@ -55,7 +55,7 @@ def start(players: int, active: int = 0) -> Naive:
 
 
 def segments(seat: int) -> dict[str, list[str]]:
-    """Give the boxes of a seat's segments by name, as in Y5."""
+    """Return the boxes of a seat's segments by name, as in Y5."""
     colours = MAP["boards"]["abcd"[seat]]
     return {
         f"{LETTER[colour].upper()}{len(boxes)}": boxes
@@ -69,14 +69,14 @@ COLOUR_OF = [
 ]
 
 
-def throws(game: Naive) -> list[str]:
-    """Give all that may fall now."""
+def rolls(game: Naive) -> list[str]:
+    """Return all that may be rolled now."""
     count = 5 - len(game["dice"])
     return ["".join(faces) for faces in combinations_with_replacement(ORDER, count)]
 
 
 def seats(game: Naive) -> list[int]:
-    """Give the seats that have to decide."""
+    """Return the seats that have to decide."""
     if game["phase"] in ("keep", "first"):
         return [game["active"]]
     if game["phase"] == "second":
@@ -85,7 +85,7 @@ def seats(game: Naive) -> list[int]:
 
 
 def moves(game: Naive, seat: int) -> list[str]:
-    """Give the texts of a seat's legal moves, sorted."""
+    """Return the texts of a seat's legal moves, sorted."""
     if seat not in seats(game):
         return []
     if game["phase"] == "keep":
@@ -117,13 +117,13 @@ def moves(game: Naive, seat: int) -> list[str]:
     return sorted([*found, "."])
 
 
-def thrown(game: Naive, fallen: str) -> Naive:
-    """Give the game after a throw."""
+def after_roll(game: Naive, rolled: str) -> Naive:
+    """Return the game after a roll."""
     game = deepcopy(game)
-    game["dice"] = sorted(game["dice"] + list(fallen), key=ORDER.index)
-    game["throws"] += 1
+    game["dice"] = sorted(game["dice"] + list(rolled), key=ORDER.index)
+    game["rolls"] += 1
     game["phase"] = "keep"
-    if game["throws"] == 3:
+    if game["rolls"] == 3:
         _stop(game)
     return game
 
@@ -134,14 +134,14 @@ def _stop(game: Naive) -> None:
 
 
 def played(game: Naive, seat: int, move: str) -> Naive:
-    """Give the game after a legal move."""
+    """Return the game after a legal move."""
     game = deepcopy(game)
     if game["phase"] == "keep":
         game["dice"] = list(move[1:])
         if len(game["dice"]) == 5:
             _stop(game)
         else:
-            game["phase"] = "throw"
+            game["phase"] = "roll"
     elif game["phase"] == "first":
         _first(game, seat, move)
     elif move == ".":
@@ -181,20 +181,20 @@ def _end_round(game: Naive) -> None:
     for seat, draft in game["drafts"].items():
         game["sheets"][seat]["crossed"] += draft["boxes"]
     _award(game, list(game["drafts"]))
-    game["drafts"], game["dice"], game["left"], game["throws"] = {}, [], [], 0
+    game["drafts"], game["dice"], game["left"], game["rolls"] = {}, [], [], 0
     game["active"] = (game["active"] + 1) % len(game["sheets"])
     over = any(len(sheet["values"]) >= 6 for sheet in game["sheets"])
-    game["phase"] = "over" if over else "throw"
+    game["phase"] = "over" if over else "roll"
 
 
 def totals(game: Naive) -> list[int]:
-    """Give every seat's points."""
+    """Return every seat's points."""
     return [sum(sheet["values"].values()) for sheet in game["sheets"]]
 
 
 @cache
 def walk(name: str) -> tuple[Naive, list[tuple[int | None, str]]]:
-    """Give a named position and the throws and moves that lead to it from the start."""
+    """Return a named position and the rolls and moves that lead to it from the start."""
     players, seed, steps, wanted = POSITIONS[name]
     random = Random(seed)
     game = start(players)
@@ -202,11 +202,11 @@ def walk(name: str) -> tuple[Naive, list[tuple[int | None, str]]]:
     while len(events) < steps or not _stands_at(game, wanted):
         if game["phase"] == "over":
             game, events = start(players), []
-        elif game["phase"] == "throw":
-            possible = throws(game)
-            fallen = possible[int(random.random() * len(possible))]
-            events.append((None, fallen))
-            game = thrown(game, fallen)
+        elif game["phase"] == "roll":
+            possible = rolls(game)
+            rolled = possible[int(random.random() * len(possible))]
+            events.append((None, rolled))
+            game = after_roll(game, rolled)
         else:
             seat = seats(game)[0]
             choices = moves(game, seat)
@@ -227,17 +227,17 @@ def _stands_at(game: Naive, wanted: str) -> bool:
 
 
 def continuations(name: str, depth: int) -> int:
-    """Count the ways in which a named position goes on for just so many throws and moves."""
+    """Count the ways in which a named position goes on for just so many rolls and moves."""
     return _count(walk(name)[0], depth)
 
 
 def _count(game: Naive, depth: int) -> int:
     if depth == 0:
         return 1
-    if game["phase"] == "throw":
+    if game["phase"] == "roll":
         if depth == 1:
-            return len(throws(game))
-        return sum(_count(thrown(game, fallen), depth - 1) for fallen in throws(game))
+            return len(rolls(game))
+        return sum(_count(after_roll(game, rolled), depth - 1) for rolled in rolls(game))
     total = 0
     for seat in seats(game):
         if depth == 1:

@@ -44,11 +44,11 @@ POSITIONS: dict[str, tuple[str, str, list[str]]] = {
     "end": ("-", "n", ["23456/65432/77777/89abc/2345.", "2*3*4*5*6*/...../...../...../....."]),
     "last": ("33", "l", ["23456/23456/23456/23456/23456", "66.66/..6../..4../..4../..4.."]),
 }
-"""Throw, stage and grids of the positions counted from; seat 1 throws."""
+"""Roll, stage and grids of the positions counted from; seat 1 rolls."""
 
 
 class Seat(TypedDict):
-    """One player's paper, and how far the answer to the throw has come."""
+    """One player's paper, and how far the answer to the roll has come."""
 
     numbers: dict[str, int]
     circled: set[str]
@@ -60,17 +60,17 @@ class Seat(TypedDict):
 class State(TypedDict):
     """The table."""
 
-    throw: tuple[int, ...]
+    roll: tuple[int, ...]
     last: bool
     ended: bool
     seats: list[Seat]
 
 
 def position(name: str) -> State:
-    """Give a named position."""
-    throw, stage, grids = POSITIONS[name]
+    """Return a named position."""
+    roll, stage, grids = POSITIONS[name]
     return State(
-        throw=() if throw == "-" else tuple(map(int, throw)),
+        roll=() if roll == "-" else tuple(map(int, roll)),
         last=stage != "n",
         ended=stage == "e",
         seats=[_seat(grid) for grid in grids],
@@ -92,7 +92,7 @@ def _seat(grid: str) -> Seat:
 
 
 def result(numbers: list[int]) -> int:
-    """Give the circles of five numbers (K-38 to K-47)."""
+    """Return the circles of five numbers (K-38 to K-47)."""
     numbers = sorted(numbers)
     if all(later - earlier == 1 for earlier, later in pairwise(numbers)):
         return 3
@@ -104,32 +104,32 @@ def result(numbers: list[int]) -> int:
 
 
 def score(seat: Seat) -> int:
-    """Give a player's points (K-34)."""
+    """Return a player's points (K-34)."""
     lines = [VALUES[line] for line in LINES if seat["circled"].issuperset(LINES[line])]
     return sum(lines) + len(seat["circled"])
 
 
-def throws(state: State) -> list[tuple[int, ...]]:
-    """Give what may fall now, each pair of dice once."""
-    if state["throw"] or state["ended"]:
+def rolls(state: State) -> list[tuple[int, ...]]:
+    """Return what may be rolled now, each pair of dice once."""
+    if state["roll"] or state["ended"]:
         return []
     return list(combinations_with_replacement(range(1, 7), 2))
 
 
-def fallen(state: State, throw: tuple[int, ...]) -> State:
-    """Give the table after a throw."""
+def after_roll(state: State, roll: tuple[int, ...]) -> State:
+    """Return the table after a roll."""
     state = deepcopy(state)
-    state["throw"] = throw
+    state["roll"] = roll
     return state
 
 
 def options(state: State, number: int) -> list[str]:
-    """Give the texts of what a seat may do now."""
+    """Return the texts of what a seat may do now."""
     seat = state["seats"][number]
-    if not state["throw"] or (seat["answered"] and not seat["claims"]):
+    if not state["roll"] or (seat["answered"] and not seat["claims"]):
         return []
     if not seat["answered"]:
-        total = sum(state["throw"])
+        total = sum(state["roll"])
         return [
             *(cell for cell in CELLS if cell not in seat["numbers"]),
             *(
@@ -145,7 +145,7 @@ def options(state: State, number: int) -> list[str]:
 
 
 def after(state: State, number: int, text: str) -> State:
-    """Give the table after a seat's move, the round closed if it was the last one."""
+    """Return the table after a seat's move, the round closed if it was the last one."""
     state = deepcopy(state)
     seat = state["seats"][number]
     if text.startswith("/"):
@@ -155,7 +155,7 @@ def after(state: State, number: int, text: str) -> State:
         if seat["hand"]:
             seat["claims"][seat["hand"]] -= 1
     elif text != "-":
-        seat["numbers"][text] = sum(state["throw"])
+        seat["numbers"][text] = sum(state["roll"])
         for line, cells in LINES.items():
             if text in cells and all(cell in seat["numbers"] for cell in cells):
                 seat["claims"][line] = result([seat["numbers"][cell] for cell in cells])
@@ -179,7 +179,7 @@ def _drop_what_cannot_be_drawn(seat: Seat) -> None:
 
 
 def _close(state: State) -> None:
-    state["throw"] = ()
+    state["roll"] = ()
     state["ended"] = state["last"]
     state["last"] = any(len(seat["numbers"]) == len(CELLS) for seat in state["seats"])
     for seat in state["seats"]:
@@ -187,17 +187,17 @@ def _close(state: State) -> None:
 
 
 def continuations(name: str, depth: int) -> int:
-    """Give how many sequences of `depth` throws and small moves follow a named position."""
+    """Return how many sequences of `depth` rolls and small moves follow a named position."""
     return _count(position(name), depth)
 
 
 def _count(state: State, depth: int) -> int:
-    falls = throws(state)
+    possible = rolls(state)
     moves = [
         (number, text) for number in range(len(state["seats"])) for text in options(state, number)
     ]
     if depth == 1:
-        return len(falls) + len(moves)
-    return sum(_count(fallen(state, throw), depth - 1) for throw in falls) + sum(
+        return len(possible) + len(moves)
+    return sum(_count(after_roll(state, roll), depth - 1) for roll in possible) + sum(
         _count(after(state, number, text), depth - 1) for number, text in moves
     )

@@ -40,8 +40,8 @@ POSITIONS = {
 
 
 def read(text: str) -> Table:
-    """Give the table of a line of notation."""
-    _, _, players, first, options, active, stage, seat, throws, roll, marking, market, *seats = (
+    """Return the table of a line of notation."""
+    _, _, players, first, options, active, stage, seat, rolls, roll, marking, market, *seats = (
         text.split()
     )
     number = marking.rstrip(COLOURS)
@@ -52,7 +52,7 @@ def read(text: str) -> Table:
         "stage": stage,
         "active": int(active) - 1,
         "seat": int(seat) - 1,
-        "throws": int(throws),
+        "rolls": int(rolls),
         "dice": "" if roll == "-" else roll,
         "card": None if marking == "-" else int(number),
         "used": "" if marking == "-" else marking[len(number) :],
@@ -77,7 +77,7 @@ def _read_cards(text: str) -> dict[int, Marks]:
 
 
 def pile(table: Table) -> list[int]:
-    """Give the cards that lie nowhere else."""
+    """Return the cards that lie nowhere else."""
     lying = set(table["market"])
     for cards in table["hands"] + table["scored"]:
         lying |= set(cards)
@@ -88,8 +88,8 @@ def is_chance(table: Table) -> bool:
     return table["stage"] in {"deal", "open", "throw", "draw", "refill"}
 
 
-def falls(table: Table) -> list[tuple[Any, ...]]:
-    """Give what can fall: letters of dice, or numbers of cards, each set of them once."""
+def outcomes(table: Table) -> list[tuple[Any, ...]]:
+    """Return what can come: letters of dice, or numbers of cards, each set of them once."""
     if table["stage"] == "throw":
         return list(combinations_with_replacement(COLOURS, 5 - len(table["dice"])))
     size = {"deal": _dealt(table), "open": 3, "draw": 1, "refill": 1}[table["stage"]]
@@ -110,20 +110,20 @@ def _copy(table: Table, **changes: object) -> Table:
     return new
 
 
-def fall(table: Table, fallen: tuple[Any, ...]) -> Table:
-    """Give the table after this fell."""
+def after_chance(table: Table, outcome: tuple[Any, ...]) -> Table:
+    """Return the table after this was rolled or drawn."""
     new = _copy(table)
     if table["stage"] == "throw":
-        new["dice"] = "".join(sorted(table["dice"] + "".join(fallen), key=COLOURS.index))
-        new["throws"] += 1
-        new["stage"] = "mark" if new["throws"] == 3 else "keep"
+        new["dice"] = "".join(sorted(table["dice"] + "".join(outcome), key=COLOURS.index))
+        new["rolls"] += 1
+        new["stage"] = "mark" if new["rolls"] == 3 else "keep"
         return new
     if table["stage"] == "open":
-        return _copy(new, stage="throw", market=list(fallen))
+        return _copy(new, stage="throw", market=list(outcome))
     if table["stage"] == "refill":
-        new["market"] = sorted([*new["market"], *fallen])
+        new["market"] = sorted([*new["market"], *outcome])
         return _next_seat(new)
-    for card in fallen:
+    for card in outcome:
         _give(new, card)
     if table["stage"] == "draw":
         return _next_seat(new)
@@ -141,14 +141,14 @@ def _give(table: Table, card: int) -> None:
 
 
 def deciders(table: Table) -> list[int]:
-    """Give the seats that have something to decide."""
+    """Return the seats that have something to decide."""
     if table["stage"] == "draft":
         return [seat for seat in range(table["players"]) if len(table["backs"][seat]) < 2]
     return [table["seat"]] if table["stage"] in {"keep", "mark", "take"} else []
 
 
 def moves(table: Table, seat: int) -> set[str]:
-    """Give the texts of all moves that a seat may make."""
+    """Return the texts of all moves that a seat may make."""
     if seat not in deciders(table):
         return set()
     if table["stage"] == "draft":
@@ -170,7 +170,7 @@ def moves(table: Table, seat: int) -> set[str]:
 
 
 def play(table: Table, seat: int, move: str) -> Table:
-    """Give the table after a seat's move."""
+    """Return the table after a seat's move."""
     new = _copy(table)
     if table["stage"] == "draft":
         new["backs"][seat] = sorted([*new["backs"][seat], int(move[1:])])
@@ -221,28 +221,31 @@ def _next_seat(table: Table) -> Table:
     active = (table["active"] + 1) % table["players"]
     ended = any(len(scored) >= 4 for scored in table["scored"])
     stage = "over" if ended else "throw"
-    return _copy(table, stage=stage, active=active, seat=active, throws=0, dice="")
+    return _copy(table, stage=stage, active=active, seat=active, rolls=0, dice="")
 
 
 def _steps(table: Table) -> Iterator[tuple[int, str | tuple[Any, ...]]]:
     if is_chance(table):
-        yield from ((-1, fallen) for fallen in falls(table))
+        yield from ((-1, outcome) for outcome in outcomes(table))
     for seat in deciders(table):
         yield from ((seat, move) for move in moves(table, seat))
 
 
 def _count(table: Table, depth: int) -> int:
-    """Give the number of ways on; a game that is over goes on in one way only."""
+    """Return the number of ways on; a game that is over goes on in one way only."""
     if table["stage"] == "over" or not depth:
         return 1
     if depth == 1:
         return sum(1 for _ in _steps(table))
     return sum(
-        _count(fall(table, step) if isinstance(step, tuple) else play(table, seat, step), depth - 1)
+        _count(
+            after_chance(table, step) if isinstance(step, tuple) else play(table, seat, step),
+            depth - 1,
+        )
         for seat, step in _steps(table)
     )
 
 
 def continuations(name: str, depth: int) -> int:
-    """Give the number of sequences of outcomes and small moves from a named position."""
+    """Return the number of sequences of outcomes and small moves from a named position."""
     return _count(read(POSITIONS[name]), depth)

@@ -1,6 +1,6 @@
 """Qwinto written a second time, straight from its clauses and without a thought for speed.
 
-It counts continuations: distinct sequences of throws (each multiset of faces once) and moves of
+It counts continuations: distinct sequences of rolls (each multiset of faces once) and moves of
 any seat that has to decide.
 """
 
@@ -52,7 +52,7 @@ def new_game(papers: list[Paper], active: int = 0) -> Game:
 
 
 def paper(misthrows: int = 0, **numbers: int) -> Paper:
-    """Give a sheet with these numbers, as in `paper(o3=5)`."""
+    """Return a sheet with these numbers, as in `paper(o3=5)`."""
     return {
         "numbers": {(name[0], int(name[1:])): number for name, number in numbers.items()},
         "misthrows": misthrows,
@@ -87,7 +87,7 @@ def ended(game: Game) -> bool:
 
 
 def answers(game: Game, seat: int) -> list[str]:
-    """Give the answers to the announced sum that a seat may choose from (Q-25 to Q-31)."""
+    """Return the answers to the announced sum that a seat may choose from (Q-25 to Q-31)."""
     found = ["misthrow" if seat == game["active"] else "pass"]
     for row in game["dice"]:
         found += [
@@ -99,17 +99,17 @@ def answers(game: Game, seat: int) -> list[str]:
 
 
 def steps(game: Game) -> Iterator[Game]:
-    """Give every game that can follow by one throw or one move."""
+    """Return every game that can follow by one roll or one move."""
     if game["stage"] == "choose":
         if not ended(game):
             for dice in CHOICES:
-                yield {**game, "dice": dice, "stage": "throw", "attempt": 1}
-    elif game["stage"] == "throw":
+                yield {**game, "dice": dice, "stage": "roll", "attempt": 1}
+    elif game["stage"] == "roll":
         for faces in combinations_with_replacement(range(1, 7), len(game["dice"])):
             stage = "content" if game["attempt"] == 1 else "enter"
             yield {**game, "number": sum(faces), "stage": stage}
     elif game["stage"] == "content":
-        yield {**game, "stage": "throw", "attempt": 2}
+        yield {**game, "stage": "roll", "attempt": 2}
         yield {**game, "stage": "enter"}
     else:
         for seat in range(len(game["papers"])):
@@ -119,7 +119,7 @@ def steps(game: Game) -> Iterator[Game]:
 
 
 def answered(game: Game, seat: int, answer: str) -> Game:
-    """Give the game after a seat's answer, which shows once all have given theirs (Q-36)."""
+    """Return the game after a seat's answer, which shows once all have given theirs (Q-36)."""
     given = {**game["answers"], seat: answer}
     if len(given) < len(game["papers"]):
         return {**game, "answers": given}
@@ -164,5 +164,5 @@ POSITIONS = {
 
 
 def continuations(name: str, depth: int) -> int:
-    """Give how many ways the game can go on from a named position for so many steps."""
+    """Return how many ways the game can go on from a named position for so many steps."""
     return count(POSITIONS[name], depth)

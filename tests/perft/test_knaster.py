@@ -28,10 +28,10 @@ def start(name: str) -> Position:
 def count(position: Position, depth: int) -> int:
     coming = position.next
     if isinstance(coming, Chance):
-        falls = [rolled for rolled, _ in coming.distribution()]
+        rolls = [rolled for rolled, _ in coming.distribution()]
         if depth == 1:
-            return len(falls)
-        return sum(count(position.apply_roll(rolled), depth - 1) for rolled in falls)
+            return len(rolls)
+        return sum(count(position.apply_roll(rolled), depth - 1) for rolled in rolls)
     seats = coming.seats if isinstance(coming, Decisions) else ()
     moves = [(seat, move) for seat in seats for move in position.moves(seat)]
     if depth == 1:

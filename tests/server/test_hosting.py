@@ -145,25 +145,25 @@ class Screen:
         self.ended.set()
 
 
-def test_all_who_come_at_once_are_in_the_same_room(tmp_path: Path) -> None:
+def test_all_who_come_at_once_are_at_the_same_table(tmp_path: Path) -> None:
     """Also when one of them only asked for something and lets go of it at once."""
 
     async def scene() -> None:
-        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
-        table = await hub.open(TableRequest("knaster", 2))
-        hub.let_go(hub.tables[table.id])
-        assert not hub.tables
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        table = await registry.open(TableRequest("knaster", 2))
+        registry.let_go(registry.tables[table.id])
+        assert not registry.tables
 
         async def asks() -> None:
-            hub.let_go(await hub.table(table.id))
+            registry.let_go(await registry.table(table.id))
 
         async def comes() -> None:
-            await look(await hub.table(table.id), Screen())
+            await look(await registry.table(table.id), Screen())
 
         await asyncio.gather(asks(), comes(), asks(), comes())
-        assert hub.tables[table.id].viewers == 2
-        await hub.close()
-        await hub.store.close()
+        assert registry.tables[table.id].viewers == 2
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(scene())
 
@@ -175,12 +175,12 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
     monkeypatch.setattr("zaria.server.app.SECONDS_BETWEEN_SWEEPS", 0.05)
 
     async def scene() -> None:
-        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
-        table = await hub.open(TableRequest("knaster", 2))
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        table = await registry.open(TableRequest("knaster", 2))
         screen = Screen()
-        await look(await hub.table(table.id), screen)
-        with patch.object(hub.store, "sweep", wraps=hub.store.sweep) as swept:
-            sweeping = asyncio.create_task(sweep(hub, days=1))
+        await look(await registry.table(table.id), screen)
+        with patch.object(registry.store, "sweep", wraps=registry.store.sweep) as swept:
+            sweeping = asyncio.create_task(sweep(registry, days=1))
             await until(lambda: swept.await_count > 1)
         assert not screen.ended.is_set()
         with sqlite3.connect(tmp_path / "zaria.db", timeout=10) as database:
@@ -189,10 +189,10 @@ def test_who_looks_at_an_old_table_is_sent_away_when_it_is_deleted(
         async with asyncio.timeout(30):
             await screen.ended.wait()
         assert screen.told[-1]["rejection"]["code"] == "store-gone"
-        assert not hub.tables
+        assert not registry.tables
         sweeping.cancel()
-        await hub.close()
-        await hub.store.close()
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(scene())
 

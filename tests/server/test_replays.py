@@ -85,7 +85,7 @@ def test_a_damaged_record_gets_one_clear_rejection(
 def test_a_wrong_move_is_named_by_its_line(http: httpx.Client) -> None:
     record = '[Zaria "1"]\n[Game "knaster"]\n[Players "1"]\n[First "1"]\n\n1. <36> 1:(a1)\n'
     answer = http.post("/api/replay", content=record).json()
-    assert answer["rejection"]["params"] == {"fault": "refused", "line": 6}
+    assert answer["rejection"]["params"] == {"fault": "rejected", "line": 6}
 
 
 @pytest.mark.parametrize("seat", ["x", "-1", "9" * 5000, "²"])

@@ -35,7 +35,7 @@ def test_all_clauses_are_told_in_their_order(http: httpx.Client, game: str, lang
     assert [clause["text"] for clause in found] == [
         words(f"clause-{clause}") for clause in declared.clauses
     ]
-    assert {clause["id"] for clause in found if clause["manners"]} == declared.etiquette
+    assert {clause["id"] for clause in found if clause["etiquette"]} == declared.etiquette
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

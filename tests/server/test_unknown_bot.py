@@ -30,20 +30,20 @@ class Screen:
 
 def test_a_bot_that_is_gone_is_played_by_the_stand_in(tmp_path: Path) -> None:
     async def scene() -> None:
-        hub = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
-        new = await hub.open(TableRequest("knaster", 2))
-        room = await hub.table(new.id)
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        new = await registry.open(TableRequest("knaster", 2))
+        table = await registry.table(new.id)
         screen = Screen()
-        host = await look(room, screen, host=True)
+        host = await look(table, screen, host=True)
         for seat in range(2):
             await host.ask(AddBot(seat, "gone", "Bot"))
-        assert room.session.opened.stand_in == "greedy"
+        assert table.session.opened.stand_in == "greedy"
         await host.ask(Start(0))
         async with asyncio.timeout(60):
-            while room.session.state.stage != "over":
+            while table.session.state.stage != "over":
                 screen.told.clear()
                 await screen.told.wait()
-        await hub.close()
-        await hub.store.close()
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(scene())

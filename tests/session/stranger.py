@@ -32,10 +32,10 @@ DICE = {
 CARDS = 30
 
 Below = Callable[[int], int]
-"""Gives the next number below `m` of one roll."""
+"""Returns the next number below `m` of one roll."""
 
 Dice = Callable[[int], Below]
-"""Gives the numbers of a roll by the roll's number."""
+"""Returns the numbers of a roll by the roll's number."""
 
 FIRST = 2**64 - 1
 """The number of the roll that says who begins."""

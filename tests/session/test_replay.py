@@ -143,4 +143,4 @@ def test_a_wrong_move_is_named_by_its_line() -> None:
     record = Record("knaster", 1, events=(Event(None, ("36",)), Event(0, ("(a1)",), line=7)))
     with pytest.raises(RecordFault) as fault:
         replay(record)
-    assert (fault.value.code, fault.value.line) == ("refused", 7)
+    assert (fault.value.code, fault.value.line) == ("rejected", 7)

@@ -19,14 +19,14 @@ def to_flags(masks: Words, flags: NDArray[np.bool_]) -> None:
 
 @compiled
 def first_closed(
-    turns: NDArray[np.int32], falls: NDArray[np.int64], masks: Words, choices: NDArray[np.int64]
+    turns: NDArray[np.int32], weights: NDArray[np.int64], masks: Words, choices: NDArray[np.int64]
 ) -> int:
     """Return the first game whose choice is not open, -1 if there is none."""
     moves = masks.shape[1] * WORD
     for game in range(len(choices)):
         choice = choices[game]
-        if falls[game]:
-            if choice < 0 or choice >= falls[game]:
+        if weights[game]:
+            if choice < 0 or choice >= weights[game]:
                 return game
         elif turns[game] >= 0 and (choice < 0 or choice >= moves or not has(masks[game], choice)):
             return game
@@ -35,13 +35,13 @@ def first_closed(
 
 @compiled
 def choose_at(
-    falls: NDArray[np.int64], masks: Words, keys: Words, number: int, choices: NDArray[np.int64]
+    weights: NDArray[np.int64], masks: Words, keys: Words, number: int, choices: NDArray[np.int64]
 ) -> None:
     """Write down what each key chooses at a number; 0 where nothing is open."""
     for game in range(len(choices)):
         bits, many = random_bits(keys[game], number), total(masks[game])
-        if falls[game]:
-            choices[game] = below(bits, falls[game])
+        if weights[game]:
+            choices[game] = below(bits, weights[game])
         elif many:
             choices[game] = nth_of(masks[game], below(bits, many))
         else:

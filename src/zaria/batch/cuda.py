@@ -95,9 +95,9 @@ class CudaRules:
         """Return the first seat that must decide in each game, `CHANCE` (-1) or `OVER` (-2)."""
         return self._each(loops.turns, _two, state, _empty(len(state), np.int32))
 
-    def falls(self, state: Device) -> Device:
-        """Return in how many equally likely ways dice or cards can fall, 0 where none do."""
-        return self._each(loops.falls_of, _two, state, _empty(len(state), np.int64))
+    def weight(self, state: Device) -> Device:
+        """Return in how many equally likely ways dice or cards can come, 0 where none do."""
+        return self._each(loops.weights_of, _two, state, _empty(len(state), np.int64))
 
     def masks(self, state: Device, seats: Device) -> Device:
         """Return the legal moves of a seat in each game as the bits of words, the lowest first."""
@@ -131,8 +131,8 @@ class CudaRules:
 
         The games are those of `BatchRules.rollout` for the same keys, number for number.
         """
-        moves, fallen = _empty(len(state), np.int32), _empty(len(state), np.int32)
-        played = Played(_empty(state.shape, self.rules.dtype), moves, fallen)
+        moves, rolled = _empty(len(state), np.int32), _empty(len(state), np.int32)
+        played = Played(_empty(state.shape, self.rules.dtype), moves, rolled)
         self.play(_here(state), _here(keys), played)
         return played
 
@@ -174,7 +174,7 @@ class CudaRules:
 
 
 def play_on(
-    arrays: Any, state: Any, keys: Any, after: Any, moves: Any, fell: Any, following: Any
+    arrays: Any, state: Any, keys: Any, after: Any, moves: Any, rolls: Any, following: Any
 ) -> None:
     """Play games to their ends, as `loops.play_out` does: a thread takes the next one at each end.
 
@@ -189,26 +189,26 @@ def play_on(
         return
     for at in range(width):
         row[at] = state[game, at]
-    key, drawn, fallen = keys[game], 0, 0
+    key, drawn, rolled = keys[game], 0, 0
     while True:
         now = turn(tables, row)
         if now == OVER:
             for at in range(width):
                 after[game, at] = row[at]
-            moves[game] = drawn - fallen
-            fell[game] = fallen
+            moves[game] = drawn - rolled
+            rolls[game] = rolled
             game = cuda.atomic.add(following, 0, 1)
             if game >= games:
                 break
             for at in range(width):
                 row[at] = state[game, at]
-            key, drawn, fallen = keys[game], 0, 0
+            key, drawn, rolled = keys[game], 0, 0
             continue
         random = random_bits(key, drawn)
         drawn += 1
         if now == CHANCE:
-            fall(tables, row, below(random, falls(tables, row)))
-            fallen += 1
+            push_roll(tables, row, below(random, weight(tables, row)))
+            rolled += 1
         else:
             clear(mask)
             legal(tables, row, now, mask)

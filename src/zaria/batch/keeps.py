@@ -65,7 +65,7 @@ def keep_tables(keeps: Keeps, first: int, moves: int) -> KeepTables:
 
 @compiled
 def with_dice(tables: KeepTables, kept: int, dice: int, number: int) -> int:
-    """Return the dice on the table when so many more fall in the way with this number."""
+    """Return the dice on the table when so many more come in the way with this number."""
     for _ in range(dice):
         kept = tables.more[kept * tables.faces + number % tables.faces]
         number //= tables.faces

@@ -25,7 +25,7 @@ Tables = Any
 """A game's named tuple of numbers and arrays, made from its setup."""
 
 CHANCE = -1
-"""In place of a seat: dice or cards fall next."""
+"""In place of a seat: dice are rolled or cards drawn next."""
 OVER = -2
 """In place of a seat: the game is over."""
 
@@ -55,13 +55,13 @@ def push(tables: Tables, row: Row, seat: int, move: int) -> None:
     raise NotImplementedError
 
 
-def falls(tables: Tables, row: Row) -> int:
-    """Return in how many equally likely ways the dice or cards can fall now."""
+def weight(tables: Tables, row: Row) -> int:
+    """Return in how many equally likely ways the dice or cards can come now."""
     raise NotImplementedError
 
 
-def fall(tables: Tables, row: Row, number: int) -> None:
-    """Let the dice or cards fall in the way with this number."""
+def push_roll(tables: Tables, row: Row, number: int) -> None:
+    """Let the dice or cards come in the way with this number."""
     raise NotImplementedError
 
 
@@ -80,7 +80,7 @@ def observe(tables: Tables, row: Row, seat: int, seen: NDArray[np.int16]) -> Non
     raise NotImplementedError
 
 
-RULES = (begin, turn, decides, legal, push, falls, fall, points, ahead, observe)
+RULES = (begin, turn, decides, legal, push, weight, push_roll, points, ahead, observe)
 """All that a game's batch rules are made of."""
 
 
@@ -104,21 +104,21 @@ def masks_of(tables: Tables, state: State, seats: NDArray[np.int32], masks: NDAr
             legal(tables, row, seat, masks[game])
 
 
-def falls_of(tables: Tables, state: State, many: NDArray[np.int64]) -> None:
-    """Write down in how many ways the dice or cards of every game can fall, 0 where none do."""
+def weights_of(tables: Tables, state: State, many: NDArray[np.int64]) -> None:
+    """Write down in how many ways the dice or cards of every game can come, 0 where none do."""
     for game in range(len(state)):
         row = state[game]
-        many[game] = falls(tables, row) if turn(tables, row) == CHANCE else 0
+        many[game] = weight(tables, row) if turn(tables, row) == CHANCE else 0
 
 
 def push_all(
     tables: Tables, state: State, seats: NDArray[np.int32], choices: NDArray[np.int64]
 ) -> None:
-    """Make one choice in every game: a move where seats decide, a fall where dice or cards do."""
+    """Make one choice in every game: a move, or an outcome of dice or cards."""
     for game in range(len(state)):
         row, now = state[game], turn(tables, state[game])
         if now == CHANCE:
-            fall(tables, row, choices[game])
+            push_roll(tables, row, choices[game])
         elif now >= 0:
             push(tables, row, seats[game], choices[game])
 
@@ -126,9 +126,9 @@ def push_all(
 def play_out(
     tables: Tables, state: State, keys: Words, mask: Words, counts: NDArray[np.int32]
 ) -> None:
-    """Play every game to its end by random moves; count its moves and its falls."""
+    """Play every game to its end by random moves; count its moves, and its rolls and draws."""
     for game in range(len(state)):
-        row, key, drawn, fallen = state[game], keys[game], 0, 0
+        row, key, drawn, rolled = state[game], keys[game], 0, 0
         while True:
             now = turn(tables, row)
             if now == OVER:
@@ -136,14 +136,14 @@ def play_out(
             bits = random_bits(key, drawn)
             drawn += 1
             if now == CHANCE:
-                fall(tables, row, below(bits, falls(tables, row)))
-                fallen += 1
+                push_roll(tables, row, below(bits, weight(tables, row)))
+                rolled += 1
             else:
                 clear(mask)
                 legal(tables, row, now, mask)
                 push(tables, row, now, nth_of(mask, below(bits, total(mask))))
-        counts[game, 0] = drawn - fallen
-        counts[game, 1] = fallen
+        counts[game, 0] = drawn - rolled
+        counts[game, 1] = rolled
 
 
 def points_of(tables: Tables, state: State, found: NDArray[np.int32]) -> None:
@@ -174,7 +174,7 @@ def observe_all(
 
 
 LOOPS: tuple[Callable[..., Any], ...] = (
-    *(begin_all, turns, masks_of, falls_of, push_all, play_out, points_of, ranks_of, observe_all),
+    *(begin_all, turns, masks_of, weights_of, push_all, play_out, points_of, ranks_of, observe_all),
 )
 
 

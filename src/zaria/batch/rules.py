@@ -36,11 +36,11 @@ class Field(NamedTuple):
 
 
 class Played(NamedTuple):
-    """Games played to their ends, and how many moves and falls of dice or cards each one took."""
+    """Games played to their ends, and how many moves and how many rolls or draws each one took."""
 
     state: State
     moves: NDArray[np.int32]
-    falls: NDArray[np.int32]
+    rolls: NDArray[np.int32]
 
 
 class Packed(NamedTuple):
@@ -68,9 +68,9 @@ class BatchGame:
     rules: Sequence[Callable[..., Any]]
     packed: Callable[[Setup[Any]], Packed]
     row: Callable[[Any], Sequence[int]]
-    """Gives the row of a position."""
+    """Returns the row of a position."""
     position: Callable[[Setup[Any], Sequence[int]], Position]
-    """Gives the position of a row."""
+    """Returns the position of a row."""
 
     @cached_property
     def loops(self) -> dict[str, Callable[..., Any]]:
@@ -103,7 +103,7 @@ class BatchRules:
     """The rules of one setup as pure functions: games go in as rows of an array, new ones come out.
 
     Nothing here is random: a step takes one number for each game, the id of a move where a seat
-    decides, or one of `falls` equally likely numbers where dice or cards fall.
+    decides, or one of `weight` equally likely numbers where dice are rolled or cards drawn.
     """
 
     def __init__(self, game: BatchGame, setup: Setup[Sheet]) -> None:
@@ -172,21 +172,21 @@ class BatchRules:
         to_flags(masks, flags)
         return flags
 
-    def falls(self, state: State) -> NDArray[np.int64]:
-        """Return in how many equally likely ways dice or cards can fall, 0 where none do."""
+    def weight(self, state: State) -> NDArray[np.int64]:
+        """Return in how many equally likely ways dice or cards can come, 0 where none do."""
         many = np.empty(len(self._checked(state)), np.int64)
-        self._loops["falls_of"](self.tables, state, many)
+        self._loops["weights_of"](self.tables, state, many)
         return many
 
     def step(self, state: State, choices: ArrayLike, seats: ArrayLike | None = None) -> State:
         """Return the games after one choice in each, or raise `IllegalChoice`.
 
-        A choice is the id of a move of the seat, or a number below `falls`; one for a game that is
+        A choice is the id of a move of the seat, or a number below `weight`; one for a game that is
         over is not looked at.
         """
         who, chosen = self._seats(state, seats), self._choices(state, choices)
         masks = self.masks(state, who)
-        wrong = first_closed(self.turn(state), self.falls(state), masks, chosen)
+        wrong = first_closed(self.turn(state), self.weight(state), masks, chosen)
         if wrong >= 0:
             raise IllegalChoice(self._why_not(state, wrong, int(who[wrong]), int(chosen[wrong])))
         return self._pushed(state, who, chosen)
@@ -207,7 +207,7 @@ class BatchRules:
         Stepping by these for the numbers 0, 1, 2, ... plays the games that `rollout` plays.
         """
         luck, choices = self._keys(state, keys), np.empty(len(state), np.int64)
-        choose_at(self.falls(state), self.masks(state), luck, number, choices)
+        choose_at(self.weight(state), self.masks(state), luck, number, choices)
         return choices
 
     def rollout(self, state: State, keys: Words, cores: int | None = None) -> Played:
@@ -268,10 +268,8 @@ class BatchRules:
     def _why_not(self, state: State, game: int, seat: int, choice: int) -> str:
         now = int(self.turn(state[game : game + 1])[0])
         if now == loops.CHANCE:
-            many = int(self.falls(state[game : game + 1])[0])
-            return (
-                f"Game {game}: there is no fall {choice}, they are numbered from 0 to {many - 1}."
-            )
+            many = int(self.weight(state[game : game + 1])[0])
+            return f"Game {game}: outcomes are numbered from 0 to {many - 1}, not {choice}."
         move = f"move {choice}"
         if 0 <= choice < self.moves:
             move += f" ({self.setup.moves[choice].text})"

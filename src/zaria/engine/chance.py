@@ -16,7 +16,7 @@ Rolled = tuple[int, ...]
 """What fell: faces or cards as a sorted tuple, a multiset."""
 
 Randbelow = Callable[[int], int]
-"""Gives a random integer from 0 up to, not including, its argument: `random.Random.randrange`."""
+"""Returns a random integer from 0 up to, not including, its argument: `random.Random.randrange`."""
 
 
 class Chance(ABC):
@@ -71,7 +71,7 @@ class Dice(Chance):
     `letters` names the faces. Faces count from `first`: 1 for pips, 0 for colours.
     """
 
-    __slots__ = ("_falls", "_multisets", "_weights", "count", "first", "letters")
+    __slots__ = ("_multisets", "_ordered", "_weights", "count", "first", "letters")
 
     def __init__(self, count: int, letters: str = "123456", first: int = 1) -> None:
         """Prepare the distribution of `count` dice."""
@@ -82,24 +82,24 @@ class Dice(Chance):
             for rolled in combinations_with_replacement(faces, count)
         }
         # Each ordered roll, numbered in base six, as its multiset: one draw gives all the dice.
-        falls: list[Rolled] = [()]
+        ordered: list[Rolled] = [()]
         for _ in range(count):
-            falls = [(*rolled, face) for rolled in falls for face in faces]
+            ordered = [(*rolled, face) for rolled in ordered for face in faces]
         self._multisets = {rolled: rolled for rolled in self._weights}
-        self._falls = tuple(self._multisets[tuple(sorted(rolled))] for rolled in falls)
+        self._ordered = tuple(self._multisets[tuple(sorted(rolled))] for rolled in ordered)
 
     def __repr__(self) -> str:
         return f"Dice({self.count}, {self.letters!r}, {self.first})"
 
     @property
     def weight(self) -> int:
-        return len(self._falls)
+        return len(self._ordered)
 
     def distribution(self) -> Iterator[tuple[Rolled, int]]:
         return iter(self._weights.items())
 
     def sample(self, randbelow: Randbelow) -> Rolled:
-        return self._falls[randbelow(len(self._falls))]
+        return self._ordered[randbelow(len(self._ordered))]
 
     def __contains__(self, rolled: Rolled) -> bool:
         return rolled in self._weights

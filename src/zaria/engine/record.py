@@ -148,7 +148,7 @@ def _decided(position: Position, seat: int, event: Event) -> Position:
 
 def _rejected(rejection: Rejection, line: int) -> RecordFault:
     return RecordFault(
-        "refused", line, {"code": rejection.code, "clause": rejection.clause, **rejection.params}
+        "rejected", line, {"code": rejection.code, "clause": rejection.clause, **rejection.params}
     )
 
 

@@ -23,13 +23,13 @@ from zaria.batch.loops import (
     ahead,
     begin,
     decides,
-    fall,
-    falls,
     legal,
     observe,
     points,
     push,
+    push_roll,
     turn,
+    weight,
 )
 
 
@@ -38,7 +38,7 @@ def go_on(  # noqa: PLR0913, PLR0917 - compiled code hands everything on
 ) -> int:
     """Play on until a seat must decide that is played from outside; return it, or `OVER`.
 
-    Dice and cards fall as the game's key says. Where only the seat `me` is played from outside, not
+    Dice and cards come as the game's key says. Where only the seat `me` is played from outside, not
     all of them (-1), the others make random moves, by the same key.
     """
     while True:
@@ -48,7 +48,7 @@ def go_on(  # noqa: PLR0913, PLR0917 - compiled code hands everything on
         bits = random_bits(keys[game], drawn[game])
         drawn[game] += 1
         if now == CHANCE:
-            fall(tables, row, below(bits, falls(tables, row)))
+            push_roll(tables, row, below(bits, weight(tables, row)))
         else:
             clear(mask)
             legal(tables, row, now, mask)

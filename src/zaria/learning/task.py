@@ -8,7 +8,7 @@ from zaria.learning.arrays import Array, Arrays
 
 
 class Values(Protocol):
-    """Gives what is expected for each list of features."""
+    """Returns what is expected for each list of features."""
 
     def __call__(self, features: Array) -> Array:
         """Return the points expected."""
@@ -16,7 +16,7 @@ class Values(Protocol):
 
 
 class LeadValues(Protocol):
-    """Gives the lead expected, from a list of features and from what is seen of the others."""
+    """Returns the lead expected, from a list of features and from what is seen of the others."""
 
     def means(self, features: Array, others: Array) -> Array:
         """Return the leads expected; `others` is what `seen` gave, for each list."""
@@ -28,7 +28,7 @@ class LeadValues(Protocol):
 
 
 class AllValues(Values, LeadValues, Protocol):
-    """Gives both: of which of them a network can say, its task knows."""
+    """Returns both: of which of them a network can say, its task knows."""
 
 
 class Samples(NamedTuple):

@@ -1,4 +1,4 @@
-"""One sitting: seats, drafts, clocks, dice sources, events, and what each seat sees."""
+"""One table: seats, drafts, clocks, dice sources, events, and what each seat sees."""
 
 from zaria.session.dice import DiceSource
 from zaria.session.effects import Accepted, BotRequest, Effects, Reply

@@ -1,4 +1,4 @@
-"""One sitting as a pure core: messages and the time go in, effects come out; no I/O.
+"""One table as a pure core: messages and the time go in, effects come out; no I/O.
 
 A shell (the server's live table, the terminal, a match of bots) gives it messages one after
 another, keeps the events of each, and only then tells the viewers their `updates` and the sender

@@ -295,7 +295,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _with_game(words: Words, fault: RecordFault) -> Words:
     """Return words that know the rejections of every game, for a record rejected by one."""
-    if fault.code != "refused":
+    if fault.code != "rejected":
         return words
     return wording.words_of(words.language, *(find_game(game) for game in game_ids()))
 

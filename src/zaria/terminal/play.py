@@ -70,7 +70,7 @@ def _stopped(table: KeyboardTable, path: Path, status: int) -> int:
     save_record(path, without_secret(table.whole_record()))
     table.screen.show()
     again = command_line("play", "--resume", str(path))
-    table.screen.say("terminal-saved-midway", file=str(path), command=again)
+    table.screen.say("terminal-saved-to-resume", file=str(path), command=again)
     return status
 
 

@@ -48,7 +48,7 @@ def sheet_fault_text(words: Words, fault: SheetFault) -> str:
 def record_fault_text(words: Words, fault: RecordFault) -> str:
     """Return what is wrong with a record, and in which line."""
     params = {**fault.params, "line": fault.line}
-    if fault.code == "refused":
+    if fault.code == "rejected":
         code, clause = str(fault.params["code"]), str(fault.params["clause"])
         params["reason"] = rejection_text(words, Rejection(code, clause, fault.params))
     return words(f"record-{fault.code}", params)

@@ -1070,8 +1070,8 @@ export interface PuzzleAnswer {
 export interface Clause {
   id: string;
   text: string;
-  /** Whether it is table manners, which bind no program. */
-  manners: boolean;
+  /** Whether it is table etiquette, which binds no program. */
+  etiquette: boolean;
 }
 
 /** A part of a game's rules. */

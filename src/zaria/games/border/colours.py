@@ -17,8 +17,8 @@ The capital tells them from boxes, which are called by a row's small letter and 
 """
 
 DICE = 5
-THROWS = 3
-THROWN = tuple(dice(DICE - kept, LETTERS, 0) for kept in range(DICE))
+ROLLS = 3
+TO_ROLL = tuple(dice(DICE - kept, LETTERS, 0) for kept in range(DICE))
 """The dice to be rolled while so many are kept (B-02, B-10)."""
 KEEPS = Keeps(LETTERS, DICE)
 

@@ -15,10 +15,10 @@ from collections.abc import Sequence
 from zaria.engine.chance import Rolled
 from zaria.engine.game import Setup
 from zaria.games.border.borders import Answer, Borders, closed, without
-from zaria.games.border.colours import DICE, LETTERS, THROWS
+from zaria.games.border.colours import DICE, LETTERS, ROLLS
 from zaria.games.border.scoring import REGIONS_TO_END
 from zaria.games.border.sheet import Board, BorderSheet
-from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW, State
+from zaria.games.border.state import FIRST, KEEP, OVER, ROLLING, SECOND, State
 
 
 def write(state: State) -> str:
@@ -94,9 +94,9 @@ def read(setup: Setup[BorderSheet], fields: Sequence[str]) -> State:
 def _check(state: State) -> None:
     """Raise `ValueError` for a state that no game can come to."""
     acting = state.stage in (FIRST, SECOND)
-    rolled = state.rolls in range(1, THROWS + (state.stage != KEEP))
+    rolled = state.rolls in range(1, ROLLS + (state.stage != KEEP))
     fits = {
-        THROW: len(state.roll) < DICE and (rolled or not state.roll) and state.rolls < THROWS,
+        ROLLING: len(state.roll) < DICE and (rolled or not state.roll) and state.rolls < ROLLS,
         KEEP: rolled and len(state.roll) == DICE,
         FIRST: rolled and len(state.roll) == DICE,
         SECOND: rolled and len(state.roll) == DICE and bool(state.to_decide),

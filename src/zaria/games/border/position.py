@@ -17,12 +17,12 @@ from zaria.engine.score import Outcome, Score
 from zaria.engine.simultaneous import Simultaneous
 from zaria.games.border import cells, notation, rejections, scoring
 from zaria.games.border.borders import Answer, Borders, completable, without
-from zaria.games.border.colours import DICE, KEEPS, LETTERS, THROWN, THROWS
+from zaria.games.border.colours import DICE, KEEPS, LETTERS, ROLLS, TO_ROLL
 from zaria.games.border.completions import completions
 from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.odds import odds
 from zaria.games.border.sheet import Board, BorderSheet
-from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW, State
+from zaria.games.border.state import FIRST, KEEP, OVER, ROLLING, SECOND, State
 
 
 class BorderPosition(Simultaneous[Answer], State):
@@ -44,7 +44,7 @@ class BorderPosition(Simultaneous[Answer], State):
             return Decisions(self.to_decide)
         if self.stage == OVER:
             return scoring.outcome(self.sheet, self.sheets)
-        return THROWN[len(self.roll)]
+        return TO_ROLL[len(self.roll)]
 
     @property
     def claimed(self) -> int:
@@ -117,7 +117,7 @@ class BorderPosition(Simultaneous[Answer], State):
 
     def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
         if self.stage == KEEP:
-            params = {"roll": self.rolls, "more": THROWS - self.rolls}
+            params = {"roll": self.rolls, "more": ROLLS - self.rolls}
             return Decision(seat, "border-keep", moves, moves[-1], params, self.dice)
         answer = self.answers[seat]
         kind, dice = "border-complete", self.left
@@ -153,7 +153,7 @@ class BorderPosition(Simultaneous[Answer], State):
 
     @property
     def turn_begins(self) -> bool:
-        return self.stage == THROW and not self.rolls
+        return self.stage == ROLLING and not self.rolls
 
     @property
     def dice(self) -> tuple[Die, ...]:
@@ -180,17 +180,17 @@ class BorderPosition(Simultaneous[Answer], State):
     def _kept(self, kept: Rolled) -> BorderPosition:
         if len(kept) == DICE:
             return self._with_roll(FIRST, self.rolls, kept)
-        return self._with_roll(THROW, self.rolls, kept)
+        return self._with_roll(ROLLING, self.rolls, kept)
 
     def push_roll(self, rolled: Rolled) -> BorderPosition:
         rolls = self.rolls + 1
-        stage = FIRST if rolls == THROWS else KEEP
+        stage = FIRST if rolls == ROLLS else KEEP
         return self._with_roll(stage, rolls, joined(self.roll, rolled))
 
     def _with_roll(self, stage: str, rolls: int, roll: Rolled) -> BorderPosition:
         setup, active, _, _, _, _, sheets, answers, _ = self
         left = roll if stage == FIRST else ()
-        to_decide = () if stage == THROW else (active,)
+        to_decide = () if stage == ROLLING else (active,)
         return BorderPosition(setup, active, stage, rolls, roll, left, sheets, answers, to_decide)
 
     def _completed(self, seat: int, segment: int) -> BorderPosition:
@@ -241,7 +241,7 @@ class BorderPosition(Simultaneous[Answer], State):
         return BorderPosition(
             setup=self.setup,
             active=(self.active + 1) % players,
-            stage=OVER if over else THROW,
+            stage=OVER if over else ROLLING,
             rolls=0,
             roll=(),
             left=(),
@@ -258,7 +258,7 @@ def begin(setup: Setup[BorderSheet]) -> BorderPosition:
     return BorderPosition(
         setup=setup,
         active=setup.first,
-        stage=THROW,
+        stage=ROLLING,
         rolls=0,
         roll=(),
         left=(),

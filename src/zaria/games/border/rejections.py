@@ -8,10 +8,10 @@ from zaria.engine.chance import Rolled
 from zaria.engine.move import Move
 from zaria.engine.rejection import Rejection
 from zaria.games.border.borders import Answer, Borders, completable
-from zaria.games.border.colours import COLOURS, SEGMENT_NAMES, THROWS
+from zaria.games.border.colours import COLOURS, ROLLS, SEGMENT_NAMES
 from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.sheet import UNCOLOURED, Board
-from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW
+from zaria.games.border.state import FIRST, KEEP, OVER, ROLLING, SECOND
 
 if TYPE_CHECKING:
     from zaria.games.border.position import BorderPosition
@@ -25,7 +25,7 @@ def why_not(position: BorderPosition, seat: int, move: Move) -> Rejection:
         return _keeping(move)
     board = position.board(seat)
     if move.id >= KEEPING:
-        params = {"rolls": position.rolls, "most": THROWS}
+        params = {"rolls": position.rolls, "most": ROLLS}
         return Rejection("border-rolls-over", "B-11", params)
     if position.stage == FIRST:
         return _in_first(position, board, move)
@@ -36,7 +36,7 @@ def _not_now(position: BorderPosition, seat: int) -> Rejection:
     """Return the reason why a seat has nothing to decide."""
     if position.stage == OVER:
         return Rejection("game-over", "B-44")
-    if position.stage == THROW:
+    if position.stage == ROLLING:
         return Rejection("roll-first", "B-12" if position.rolls else "B-10")
     if position.stage != SECOND:
         return Rejection("wait", "B-14")

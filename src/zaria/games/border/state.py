@@ -9,7 +9,7 @@ from zaria.engine.game import Setup
 from zaria.games.border.borders import Answer, Borders
 from zaria.games.border.sheet import BorderSheet
 
-THROW, KEEP, FIRST, SECOND, OVER = "tkfse"
+ROLLING, KEEP, FIRST, SECOND, OVER = "tkfse"
 """The stages: dice fall, the active player chooses dice, first action, second action, the end."""
 
 

@@ -202,8 +202,8 @@ class Clause(Struct, frozen=True):
 
     id: str
     text: str
-    manners: Annotated[
-        bool, Meta(description="Whether it is table manners, which bind no program.")
+    etiquette: Annotated[
+        bool, Meta(description="Whether it is table etiquette, which binds no program.")
     ]
 
 

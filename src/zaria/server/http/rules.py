@@ -21,7 +21,7 @@ from zaria.words import Words
 
 
 async def clauses(request: Request, query: LanguageQuery) -> Response:
-    """Return all clauses in their order; `manners` are those that bind no program."""
+    """Return all clauses in their order; `etiquette` are those that bind no program."""
     return document_response(request, _clauses(game_of(request).id, query.lang))
 
 

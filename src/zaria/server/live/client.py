@@ -28,7 +28,7 @@ from zaria.server.live.codec import (
 from zaria.server.live.handler import MessageHandler, count_reply, join
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import NOT_A_TEXT, Connection
-from zaria.server.ops.limits import REFUSALS, Bucket
+from zaria.server.ops.limits import MOST_REJECTED, Bucket
 from zaria.server.store import StoreError
 from zaria.session import Reply
 from zaria.session.cells import Json
@@ -95,7 +95,7 @@ class Client:
 
     def count_frame(self) -> None:
         """Count a ping, a pong or a fragment against the rate, as a message is."""
-        if self._bucket.too_fast() and self._bucket.rejected > REFUSALS:
+        if self._bucket.too_fast() and self._bucket.rejected > MOST_REJECTED:
             self._close(TOO_FAST)
 
     def gone(self) -> None:
@@ -153,7 +153,7 @@ class Client:
         if isinstance(message, Rematch):
             self._held_by = envelope
         self._handler.handle(message, partial(self._answered, envelope, perf_counter()))
-        if self._bucket.rejected > REFUSALS:
+        if self._bucket.rejected > MOST_REJECTED:
             self._close(TOO_FAST)
 
     def _message(self, envelope: Envelope, text: bytes) -> ClientMessage | Rejection:
@@ -197,9 +197,9 @@ class Client:
                 raise Rejected(bad_field("type"))  # noqa: TRY301 - as whatever else is rejected
             handler = await join(self._registry, self._table_id, self, hello)
         except Rejected as error:
-            self._refuse(envelope, error.rejection)
+            self._reject(envelope, error.rejection)
         except StoreError as error:
-            self._refuse(envelope, Rejection(f"store-{error.code}"))
+            self._reject(envelope, Rejection(f"store-{error.code}"))
         except Exception:
             log.exception("a client could not be greeted")
             self._close(OUR_FAULT)
@@ -211,7 +211,7 @@ class Client:
     ) -> None:
         if isinstance(reply, Rejection):
             handler.leave()
-            self._refuse(envelope, reply)
+            self._reject(envelope, reply)
             return
         if self._gone:
             handler.leave()
@@ -219,7 +219,7 @@ class Client:
         self._handler = handler
         self._answered(envelope, perf_counter(), reply, view)
 
-    def _refuse(self, envelope: Envelope, rejection: Rejection) -> None:
+    def _reject(self, envelope: Envelope, rejection: Rejection) -> None:
         count_reply(envelope.type, rejection)
         if not self._gone:
             self.send(reply_form(envelope.id, rejection))

@@ -21,7 +21,7 @@ from zaria.server.ops.settings import Settings
 
 HOUR = 3600.0
 BURST_SECONDS = 3
-REFUSALS = 100
+MOST_REJECTED = 100
 """Messages in a row that are rejected as too fast before the socket is closed."""
 MOST_ADDRESSES = 50_000
 """Addresses that are remembered; beyond them those that were quiet longest are forgotten."""

@@ -60,4 +60,4 @@ record-double-tag = γραμμή { $line }: η ετικέτα { $tag } υπάρ�
 record-stray-comment = γραμμή { $line }: αυτό το σχόλιο δεν ανήκει πουθενά.
 record-half-decision = γραμμή { $line }: η απόφαση της θέσης { $seat } είναι μισή.
 record-two-decisions = γραμμή { $line }: η θέση { $seat } αποφασίζει δύο φορές μαζί.
-record-refused = γραμμή { $line }: { $reason }
+record-rejected = γραμμή { $line }: { $reason }

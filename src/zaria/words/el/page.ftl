@@ -30,7 +30,7 @@ page-choose-file = Διάλεξε αρχείο
 page-choose-record = Μια παρτίδα που έχεις αποθηκεύσει (.zaria ή .json)
 
 # Επιθυμίες
-page-wishes = Ρυθμίσεις
+page-settings = Ρυθμίσεις
 page-language = Γλώσσα
 page-theme = Εμφάνιση
 page-theme-auto = Αυτόματα
@@ -54,7 +54,7 @@ page-player-name = Παίκτης { $number }
 page-add-player = Πρόσθεσε παίκτη
 page-remove-player = Αφαίρεσε παίκτη
 page-bots = Πόσα ρομπότ
-page-more-wishes = Περισσότερες επιλογές
+page-more-options = Περισσότερες επιλογές
 page-clock = Χρόνος για κάθε απόφαση
 page-clock-seconds = { $seconds ->
     [0] όσο θέλει ο καθένας
@@ -286,7 +286,7 @@ page-not-here = Εδώ δεν υπάρχει τίποτα
 page-not-here-more = Ίσως η διεύθυνση έχει κάποιο λάθος, ή αυτό που ήταν εδώ δεν υπάρχει πια. Τα παιχνίδια σε περιμένουν.
 page-to-games = Πάμε στα παιχνίδια
 page-summary = Όλα σε μία σελίδα (PDF)
-page-manners = καλοί τρόποι
+page-etiquette = καλοί τρόποι
 page-print-how = Φύλλα για γράψιμο με στιλό. Διάλεξε και πάτησε ένα παιχνίδι: παίρνεις ένα PDF.
 page-paper = Χαρτί
 page-ink = Μελάνι

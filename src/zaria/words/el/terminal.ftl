@@ -48,7 +48,7 @@ terminal-printed = { $pages ->
 }
 terminal-made = Γράφτηκε: { $file } (ξανά το ίδιο με: --seed { $seed })
 terminal-good-sheet = Το { $file } είναι σωστό: φύλλο του { $game } με όνομα «{ $name }».
-terminal-saved-midway = Αποθηκεύτηκε: { $file } (συνέχισε με: { $command })
+terminal-saved-to-resume = Αποθηκεύτηκε: { $file } (συνέχισε με: { $command })
 terminal-end-of-input = Η είσοδος τελείωσε στη μέση του παιχνιδιού· όσα παίχτηκαν αποθηκεύτηκαν.
 terminal-replay = Γεγονός { $at } από { $last }. Enter: επόμενο, b: πίσω, αριθμός: πήγαινε εκεί, q: τέλος.
 terminal-step-fell = { $number }. ζαριά ή κάρτες: { $fell }

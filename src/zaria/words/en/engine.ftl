@@ -60,4 +60,4 @@ record-double-tag = line { $line }: the tag { $tag } stands there twice.
 record-stray-comment = line { $line }: this comment belongs to nothing.
 record-half-decision = line { $line }: the decision of seat { $seat } is not whole.
 record-two-decisions = line { $line }: seat { $seat } decides twice in one place.
-record-refused = line { $line }: { $reason }
+record-rejected = line { $line }: { $reason }

@@ -30,7 +30,7 @@ page-choose-file = Choose a file
 page-choose-record = A game that you have saved (.zaria or .json)
 
 # Wishes
-page-wishes = Settings
+page-settings = Settings
 page-language = Language
 page-theme = Colours
 page-theme-auto = Same as device
@@ -54,7 +54,7 @@ page-player-name = Player { $number }
 page-add-player = Add player
 page-remove-player = Remove player
 page-bots = Number of bots
-page-more-wishes = More options
+page-more-options = More options
 page-clock = Time for each decision
 page-clock-seconds = { $seconds ->
     [0] as long as you like
@@ -286,7 +286,7 @@ page-not-here = There is nothing here
 page-not-here-more = The address may be mistyped, or what was here is gone. The games are waiting.
 page-to-games = To the games
 page-summary = One-page summary (PDF)
-page-manners = good manners
+page-etiquette = good manners
 page-print-how = Sheets to write on with a pen. Choose, then tap a game: you get a PDF.
 page-paper = Paper
 page-ink = Ink

@@ -48,7 +48,7 @@ terminal-printed = { $pages ->
 }
 terminal-made = Written: { $file } (again with: --seed { $seed })
 terminal-good-sheet = { $file } is good: a sheet of { $game } called “{ $name }”.
-terminal-saved-midway = Saved: { $file } (go on with: { $command })
+terminal-saved-to-resume = Saved: { $file } (go on with: { $command })
 terminal-end-of-input = The input ended in the middle of the game; what was played is saved.
 terminal-replay = Event { $at } of { $last }. Enter: next, b: back, a number: go there, q: stop.
 terminal-step-fell = { $number }. roll or draw: { $fell }

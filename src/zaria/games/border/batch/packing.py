@@ -18,9 +18,9 @@ from zaria.games.border.mapfile import BOXES, REGIONS
 from zaria.games.border.moves import KEEPING
 from zaria.games.border.position import BorderPosition
 from zaria.games.border.sheet import BorderSheet
-from zaria.games.border.state import FIRST, KEEP, OVER, SECOND, THROW
+from zaria.games.border.state import FIRST, KEEP, OVER, ROLLING, SECOND
 
-_STAGES = (THROW, KEEP, FIRST, SECOND, OVER)
+_STAGES = (ROLLING, KEEP, FIRST, SECOND, OVER)
 
 
 def packed(setup: Setup[BorderSheet]) -> Packed:

@@ -15,12 +15,12 @@ from zaria.batch.bits import Table, Words, count, put, put_wide
 from zaria.batch.compiling import compiled
 from zaria.batch.keeps import KeepTables, dice_of, put_keeps, with_dice, without_dice
 from zaria.batch.loops import CHANCE, OVER, Row
-from zaria.games.border.colours import COLOURS, DICE, LENGTHS, SEGMENT_NAMES, THROWS
+from zaria.games.border.colours import COLOURS, DICE, LENGTHS, ROLLS, SEGMENT_NAMES
 from zaria.games.border.mapfile import BOXES, REGIONS
 from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.scoring import REGIONS_TO_END
 
-THROW, KEEP, FIRST, SECOND, ENDED = range(5)
+ROLLING, KEEP, FIRST, SECOND, ENDED = range(5)
 """The stages, in the order of `state.py`."""
 STAGE, ACTIVE, ROLLED, ROLL, LEFT, TURN, SEATS = range(7)
 """The stage; the active seat; the rolls of this round; the dice on the table and those not used, as
@@ -86,7 +86,7 @@ def turn(_tables: Tables, row: Row) -> int:
     stage = row[STAGE]
     if stage == SECOND:
         return row[TURN]
-    if stage == THROW:
+    if stage == ROLLING:
         return CHANCE
     return OVER if stage == ENDED else row[ACTIVE]
 
@@ -148,7 +148,7 @@ def push(tables: Tables, row: Row, seat: int, move: int) -> None:
     """Make a legal move; the last second action ends the round."""
     if row[STAGE] == KEEP:
         row[ROLL] = move - KEEPING
-        row[STAGE] = THROW
+        row[STAGE] = ROLLING
         if tables.keeps.sizes[row[ROLL]] == DICE:
             _act(row)
     elif row[STAGE] == SECOND:
@@ -245,24 +245,24 @@ def _end_round(tables: Tables, row: Row) -> None:
             row[at + ANSWER] = row[at + NOW_DICE] = 0
         over |= count(row[at + CLOSED]) >= REGIONS_TO_END
     row[ACTIVE] = (row[ACTIVE] + 1) % tables.players
-    row[STAGE] = ENDED if over else THROW
+    row[STAGE] = ENDED if over else ROLLING
     row[ROLLED] = row[ROLL] = row[LEFT] = row[TURN] = 0
 
 
 @compiled
-def falls(tables: Tables, row: Row) -> int:
-    """Return in how many ways the dice that are not kept can fall."""
+def weight(tables: Tables, row: Row) -> int:
+    """Return in how many ways the dice that are not kept can come."""
     return tables.keeps.faces ** (DICE - tables.keeps.sizes[row[ROLL]])
 
 
 @compiled
-def fall(tables: Tables, row: Row, number: int) -> None:
-    """Let the dice fall that are not kept; the third roll stands (B-11)."""
+def push_roll(tables: Tables, row: Row, number: int) -> None:
+    """Roll the dice that are not kept; the third roll stands (B-11)."""
     dice = DICE - tables.keeps.sizes[row[ROLL]]
     row[ROLL] = with_dice(tables.keeps, row[ROLL], dice, number)
     row[ROLLED] += 1
     row[STAGE] = KEEP
-    if row[ROLLED] == THROWS:
+    if row[ROLLED] == ROLLS:
         _act(row)
 
 
@@ -343,4 +343,4 @@ def observe(tables: Tables, row: Row, seat: int, seen: NDArray[np.int16]) -> Non
         place += 2 * REGIONS
 
 
-RULES = (begin, turn, decides, legal, push, falls, fall, points, ahead, observe)
+RULES = (begin, turn, decides, legal, push, weight, push_roll, points, ahead, observe)

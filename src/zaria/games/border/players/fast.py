@@ -16,7 +16,7 @@ from typing import NamedTuple, cast
 from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.engine import Decision, Move, Position
 from zaria.games.border import BorderPosition, BorderSheet
-from zaria.games.border.colours import COLOURS, DICE, KEEPS, THROWS
+from zaria.games.border.colours import COLOURS, DICE, KEEPS, ROLLS
 from zaria.games.border.moves import CROSS, KEEPING
 from zaria.games.border.state import KEEP, SECOND
 
@@ -30,7 +30,7 @@ def _chances() -> list[list[list[float]]]:
     """Return the chance to get some more dice of a colour, by rolls left, dice and dice wanted."""
     one, wanted = 1 / len(COLOURS), range(1, DICE + 1)
     chances = [[[1.0] + [0.0] * DICE for _ in range(DICE + 1)]]
-    for _ in range(THROWS):
+    for _ in range(ROLLS):
         later = chances[-1]
         now = [[1.0] + [0.0] * DICE for _ in range(DICE + 1)]
         for dice, lacking in product(wanted, wanted):
@@ -140,7 +140,7 @@ def _keeping(position: BorderPosition) -> int:
     roll, seat = position.roll, position.active
     crossed = position.sheets[seat].crossed
     worths = _worths(position, crossed)
-    chances = _CHANCES[THROWS - position.rolls]
+    chances = _CHANCES[ROLLS - position.rolls]
     aims: list[tuple[float, int, int]] = []
     for colour, segments in enumerate(_segments(position.sheet, position.board(seat).letter)):
         have = roll.count(colour)

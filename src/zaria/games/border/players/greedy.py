@@ -20,7 +20,7 @@ from zaria.bots.keeping import Keeping
 from zaria.engine import Decision, Position, Rolled
 from zaria.games.border import BorderPosition, BorderSheet
 from zaria.games.border.borders import Answer, without
-from zaria.games.border.colours import COLOURS, DICE, KEEPS, THROWS
+from zaria.games.border.colours import COLOURS, DICE, KEEPS, ROLLS
 from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.scoring import REGIONS_TO_END
 from zaria.games.border.state import FIRST, KEEP, SECOND
@@ -175,7 +175,7 @@ def _keeping(position: BorderPosition, seat: int) -> dict[int, float]:
     for dice in KEEPS.multisets[1:]:
         best[dice] = max(best[dice], *(best[dice[:at] + dice[at + 1 :]] for at in range(len(dice))))
     rolls = [best[dice] - sum([costs[face] for face in dice]) for dice in _KEEPING.rolls]
-    return dict(enumerate(_KEEPING.values(rolls, THROWS - position.rolls), KEEPING))
+    return dict(enumerate(_KEEPING.values(rolls, ROLLS - position.rolls), KEEPING))
 
 
 def _completing(position: BorderPosition, seat: int) -> dict[int, float]:

@@ -232,14 +232,14 @@ def _end_round(tables: Tables, row: Row) -> None:
 
 
 @compiled
-def falls(_tables: Tables, _row: Row) -> int:
-    """Return in how many ways two dice can fall (K-05)."""
+def weight(_tables: Tables, _row: Row) -> int:
+    """Return in how many ways two dice can come (K-05)."""
     return _FACES * _FACES
 
 
 @compiled
-def fall(_tables: Tables, row: Row, number: int) -> None:
-    """Let the dice fall: all seats must answer (K-07)."""
+def push_roll(_tables: Tables, row: Row, number: int) -> None:
+    """Roll the dice: all seats must answer (K-07)."""
     one, other = number // _FACES + 1, number % _FACES + 1
     row[ROLL] = min(one, other) << FACE_BITS | max(one, other)
     row[TURN] = 0
@@ -294,4 +294,4 @@ def observe(tables: Tables, row: Row, seat: int, seen: NDArray[np.int16]) -> Non
         claims >>= CLAIM_BITS
 
 
-RULES = (begin, turn, decides, legal, push, falls, fall, points, ahead, observe)
+RULES = (begin, turn, decides, legal, push, weight, push_roll, points, ahead, observe)

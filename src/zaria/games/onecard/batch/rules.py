@@ -21,7 +21,7 @@ from zaria.games.onecard.dealing import BACK, DRAFT_CARDS, OPEN_CARDS
 from zaria.games.onecard.moves import DONE, MARK
 from zaria.games.onecard.scoring import CARDS_TO_END, MAY_STAY_OPEN
 
-DEAL, DRAFT, OPEN, THROW, KEEP, MARKING, DRAW, TAKE, REFILL, ENDED = range(10)
+DEAL, DRAFT, OPEN, ROLLING, KEEP, MARKING, DRAW, TAKE, REFILL, ENDED = range(10)
 """The stages, in the order of `state.Stage`."""
 STAGE, ACTIVE, SEAT, ROLLED, ROLL, CARD, USED, PILE, MARKET, SEATS = (*range(8), 9, 11)
 """The stage; the active seat; the seat whose cards are dealt, marked, drawn or taken; the rolls of
@@ -169,7 +169,7 @@ def push(tables: Tables, row: Row, seat: int, move: int) -> None:
             _mark(tables, row, seat, (move - MARK) // _COLOURS, (move - MARK) % _COLOURS)
     elif stage == KEEP:
         row[ROLL] = move
-        row[STAGE] = THROW if tables.keeps.sizes[move] < DICE else MARKING
+        row[STAGE] = ROLLING if tables.keeps.sizes[move] < DICE else MARKING
     elif stage == TAKE:
         _take(tables, row, move - MARK - _COLOURS * tables.cards)
     else:
@@ -273,7 +273,7 @@ def _give_back(tables: Tables, row: Row, seat: int, card: int) -> None:
 @compiled
 def _prepare(tables: Tables, row: Row) -> None:
     """All hands are complete: the market comes next, or the dice."""
-    row[STAGE] = OPEN if tables.market else THROW
+    row[STAGE] = OPEN if tables.market else ROLLING
     row[SEAT] = row[ACTIVE]
 
 
@@ -286,7 +286,7 @@ def _pass_on(tables: Tables, row: Row) -> None:
     if row[SEAT] != row[ACTIVE]:
         row[STAGE] = MARKING
         return
-    row[STAGE] = THROW
+    row[STAGE] = ROLLING
     for seat in range(tables.players):
         if row[_at(tables, seat) + SCORED] >= CARDS_TO_END:
             row[STAGE] = ENDED
@@ -303,17 +303,17 @@ def _drawn(tables: Tables, row: Row) -> int:
 
 
 @compiled
-def falls(tables: Tables, row: Row) -> int:
-    """Return in how many ways the dice or the cards can fall."""
-    if row[STAGE] == THROW:
+def weight(tables: Tables, row: Row) -> int:
+    """Return in how many ways the dice or the cards can come."""
+    if row[STAGE] == ROLLING:
         return tables.keeps.faces ** (DICE - tables.keeps.sizes[row[ROLL]])
     return ways(_size(row, PILE), _drawn(tables, row))
 
 
 @compiled
-def fall(tables: Tables, row: Row, number: int) -> None:
-    """Let the dice fall, or draw cards."""
-    if row[STAGE] == THROW:
+def push_roll(tables: Tables, row: Row, number: int) -> None:
+    """Roll the dice, or draw cards."""
+    if row[STAGE] == ROLLING:
         dice = DICE - tables.keeps.sizes[row[ROLL]]
         row[ROLL] = with_dice(tables.keeps, row[ROLL], dice, number)
         row[ROLLED] += 1
@@ -321,7 +321,7 @@ def fall(tables: Tables, row: Row, number: int) -> None:
         return
     _draw(tables, row, number)
     if row[STAGE] == OPEN:
-        row[STAGE] = THROW
+        row[STAGE] = ROLLING
     elif row[STAGE] != DEAL:
         _pass_on(tables, row)
     else:
@@ -439,4 +439,4 @@ def _observe_card(tables: Tables, held: int, seen: NDArray[np.int16], place: int
         seen[place + 1 + 2 * _COLOURS + colour] = tables.suns[card] >> shift + _FLAG & 1
 
 
-RULES = (begin, turn, decides, legal, push, falls, fall, points, ahead, observe)
+RULES = (begin, turn, decides, legal, push, weight, push_roll, points, ahead, observe)

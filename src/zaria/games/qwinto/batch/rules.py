@@ -170,14 +170,14 @@ def _enter(tables: Tables, row: Row, at: int, field: int, number: int) -> None:
 
 
 @compiled
-def falls(tables: Tables, row: Row) -> int:
-    """Return in how many ways the chosen dice can fall."""
+def weight(tables: Tables, row: Row) -> int:
+    """Return in how many ways the chosen dice can come."""
     return _FACES ** tables.dice[row[CHOICE]]
 
 
 @compiled
-def fall(tables: Tables, row: Row, number: int) -> None:
-    """Let the chosen dice fall; the second attempt stands (Q-21, Q-23)."""
+def push_roll(tables: Tables, row: Row, number: int) -> None:
+    """Roll the chosen dice; the second attempt stands (Q-21, Q-23)."""
     low, high, roll = 7, 0, 0
     total = 0
     for _ in range(tables.dice[row[CHOICE]]):
@@ -270,4 +270,4 @@ def observe(tables: Tables, row: Row, seat: int, seen: NDArray[np.int16]) -> Non
         place += tables.fields + 1
 
 
-RULES = (begin, turn, decides, legal, push, falls, fall, points, ahead, observe)
+RULES = (begin, turn, decides, legal, push, weight, push_roll, points, ahead, observe)

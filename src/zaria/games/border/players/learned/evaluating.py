@@ -10,7 +10,7 @@ from typing import NamedTuple
 from zaria.bots.evaluator import NotLearned
 from zaria.extras import Needs
 from zaria.games.border import BorderPosition, scoring
-from zaria.games.border.colours import COLOURS, DICE, KEEPS, THROWS
+from zaria.games.border.colours import COLOURS, DICE, KEEPS, ROLLS
 from zaria.games.border.mapfile import BOARDS, REGIONS, SEGMENTS
 from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.state import FIRST, KEEP, OVER, SECOND
@@ -143,7 +143,7 @@ class Evaluator:
 
     def _keeping(self, position: BorderPosition) -> dict[int, float]:
         found = self._turn(position).turn
-        values = rolls.keep_values(np, found.stands, THROWS - position.rolls)[0]
+        values = rolls.keep_values(np, found.stands, ROLLS - position.rolls)[0]
         values = values[_RENUMBERED[_boards(position)[position.active]]]
         return dict(enumerate(values.tolist(), KEEPING))
 

@@ -135,7 +135,7 @@ def points_of(xp: Arrays, circled: Array, values: Array) -> Array:
 
 
 Worth = Callable[[Array, Array, Array], Array]
-"""Gives the value of options: of which sheet each is, its numbers and its circles."""
+"""Returns the value of options: of which sheet each is, its numbers and its circles."""
 
 
 class Options(NamedTuple):
