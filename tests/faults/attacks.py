@@ -32,6 +32,7 @@ Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]
 ATTACKER = "127.0.0.2"
 SECONDS_TO_CONNECT = 10
+IN_HALL = 200
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 HELLO = b'{"type":"hello"}'
 POST = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n"
@@ -50,6 +51,8 @@ class Target:
     table: str = ""
     token: str = ""
     host: str = ""
+    hall: str = ""
+    """The id of a large table whose game is over, where it is needed."""
     until: float = 0.0
     count: int = 0
 
@@ -114,6 +117,14 @@ async def _pour(target: Target, writer: asyncio.StreamWriter, part: bytes) -> No
     while target.goes_on() and not writer.transport.is_closing():
         writer.write(part)
         await writer.drain()
+
+
+async def _get(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, path: str) -> None:
+    """Ask for something and read the whole answer."""
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = int(head.lower().partition(b"content-length: ")[2].split()[0])
+    await reader.readexactly(length)
 
 
 async def _hold(target: Target, reader: asyncio.StreamReader) -> None:
@@ -186,10 +197,7 @@ async def answers_not_read(target: Target) -> None:
 async def requests(target: Target) -> None:
     async with target.line() as (reader, writer):
         while target.goes_on():
-            writer.write(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n")
-            head = await reader.readuntil(b"\r\n\r\n")
-            length = int(head.lower().partition(b"content-length: ")[2].split()[0])
-            await reader.readexactly(length)
+            await _get(reader, writer, "/api/games")
 
 
 @attack()
@@ -203,10 +211,7 @@ async def pictures(target: Target) -> None:
     async with target.line() as (reader, writer):
         while target.goes_on():
             path = f"/api/sheets/border.svg?theme={random.choice(('light', 'dark', 'mono'))}"
-            writer.write(f"GET {path}&x={random.random()} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
-            head = await reader.readuntil(b"\r\n\r\n")
-            length = int(head.lower().partition(b"content-length: ")[2].split()[0])
-            await reader.readexactly(length)
+            await _get(reader, writer, f"{path}&x={random.random()}")
 
 
 @attack(many=8)
@@ -217,14 +222,19 @@ async def long_records(target: Target) -> None:
 
 
 @attack(many=4)
+async def a_hall_that_is_over(target: Target) -> None:
+    async with target.line() as (reader, writer):
+        while target.goes_on():
+            for path in ("", "/qr.svg"):
+                await _get(reader, writer, f"/api/tables/{target.hall}{path}")
+
+
+@attack(many=4)
 async def codes(target: Target) -> None:
     async with target.line() as (reader, writer):
         while target.goes_on():
             code = "".join(random.choices(LETTERS, k=6))
-            writer.write(f"GET /api/tables/{code} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
-            head = await reader.readuntil(b"\r\n\r\n")
-            length = int(head.lower().partition(b"content-length: ")[2].split()[0])
-            await reader.readexactly(length)
+            await _get(reader, writer, f"/api/tables/{code}")
 
 
 @attack(many=4)
@@ -309,11 +319,24 @@ def seated(port: int, *, seats: int, game: str = "knaster") -> tuple[Json, list[
     return table, [_post(port, path, {"name": f"Ψ{seat}"})["token"] for seat in range(seats)]
 
 
+async def _hall(port: int) -> str:
+    """Return a table of many, whose host has skipped everybody until the game was over."""
+    table, _ = seated(port, seats=IN_HALL)
+    async with _joined(port, table["id"], host=table["host"]) as socket:
+        view = await _asked(socket, {"type": "start"})
+        while view.get("stage") != "over":
+            view = await _asked(socket, {"type": "skip", "seen": view["accepted"]})
+            assert "accepted" in view, view
+    return str(table["id"])
+
+
 async def _attack(name: str, port: int, seconds: float) -> int:
     table, tokens = seated(port, seats=2)
     async with _joined(port, table["id"], token=tokens[0], host=table["host"]) as socket:
         await _asked(socket, {"type": "start"})
     target = Target(port, table["id"], tokens[1], table["host"])
+    if name in {ALL, "a hall that is over"}:
+        target.hall = await _hall(port)
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     target.until = time.monotonic() + seconds
