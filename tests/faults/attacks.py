@@ -39,6 +39,11 @@ POST = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n
 
 RECORD = b'[Zaria "1"]\n[Game "knaster"]\n[Players "2"]\n[First "1"]\n\n<36> ' + b"1:c3 " * 180_000
 POST_RECORD = b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(RECORD)
+LARGE = [
+    json.dumps({"game": "onecard", "most": 2, "sheet": {"cards": [[0]] * many}}).encode()
+    for many in (15_000, 150_000)
+]
+"""A sheet of nonsense, as large as one may be, and ten times as large."""
 
 Lines = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
@@ -122,6 +127,11 @@ async def _pour(target: Target, writer: asyncio.StreamWriter, part: bytes) -> No
 async def _get(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, path: str) -> None:
     """Ask for something and read the whole answer."""
     writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    await _read(reader)
+
+
+async def _read(reader: asyncio.StreamReader) -> None:
+    """Read a whole answer."""
     head = await reader.readuntil(b"\r\n\r\n")
     length = int(head.lower().partition(b"content-length: ")[2].split()[0])
     await reader.readexactly(length)
@@ -219,6 +229,23 @@ async def long_records(target: Target) -> None:
     async with target.line() as (reader, writer):
         writer.write(POST_RECORD + RECORD)
         await reader.readuntil(b"\r\n\r\n")
+
+
+@attack(many=8)
+async def large_bodies(target: Target) -> None:
+    async with target.line() as (reader, writer):
+        while target.goes_on():
+            for body in LARGE:
+                writer.write(b"POST /api/tables HTTP/1.1\r\nHost: x\r\n")
+                writer.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+                await _read(reader)
+
+
+@attack(many=50)
+async def figures(target: Target) -> None:
+    async with target.line() as (reader, writer):
+        while target.goes_on():
+            await _get(reader, writer, "/metrics")
 
 
 @attack(many=4)

@@ -117,9 +117,21 @@ def test_a_body_that_is_no_object_is_rejected(http: httpx.Client, content: bytes
     assert rejected(http.post("/api/tables", content=content)) == (400, "bad-message")
 
 
-def test_a_body_that_is_too_large_is_rejected(http: httpx.Client) -> None:
-    huge = b'{"game": "' + b"x" * 2_000_000 + b'"}'
-    assert rejected(http.post("/api/tables", content=huge)) == (413, "too-large")
+@pytest.mark.parametrize(
+    ("path", "length", "most"),
+    [
+        ("/api/tables", 100_001, 100_000),
+        ("/api/tables", 2_000_000, 100_000),
+        ("/api/replay", 1_100_001, 1_100_000),
+    ],
+)
+def test_a_body_that_is_too_large_is_rejected(
+    http: httpx.Client, path: str, length: int, most: int
+) -> None:
+    for sent in (b"x" * length, (b"x" * 1_000 for _ in range(-(-length // 1_000)))):
+        answer = http.post(path, content=sent)
+        assert rejected(answer) == (413, "too-large")
+        assert answer.json()["rejection"]["params"] == {"most": most}
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\u200bb", "a\nb\0"])

@@ -6,17 +6,21 @@ import asyncio
 import math
 import time
 from contextlib import suppress
+from types import SimpleNamespace
 
 import pytest
+from starlette.requests import Request
+from starlette.types import Message
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.http import connections
 from zaria.server.http.connections import MOST_HEAD
+from zaria.server.http.requests import raw_of
 from zaria.server.live.sockets import BEHIND, MOST_BYTES, MOST_UNSENT
 from zaria.server.live.tokens import CODE_LENGTH, CODE_LETTERS, good_token, new_token
 from zaria.server.ops import limits
-from zaria.server.ops.limits import Codes, Held, Hourly, Pace, Turns, home_of
-from zaria.server.ops.settings import Limits
+from zaria.server.ops.limits import Codes, Guard, Held, Hourly, Pace, Turns, home_of
+from zaria.server.ops.settings import Limits, Settings
 
 
 @pytest.mark.parametrize(
@@ -153,6 +157,54 @@ def test_requests_wait_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     assert waited == sorted(waited)
     assert waited[0] == pytest.approx(0.01)
     assert waited[-1] == pytest.approx(10)
+
+
+def test_what_is_worth_several_requests_lets_the_next_one_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    monkeypatch.setattr(time, "monotonic", lambda: 1000.0)
+
+    async def scene() -> None:
+        turns = Turns(100)
+        await turns.wait("a", limits.REQUESTS_AT_ONCE + 500)
+        await turns.wait("a", 0)
+        assert not waited
+        await turns.wait("a", 10_000)
+        with pytest.raises(Rejected):
+            await turns.wait("a")
+        await turns.wait("b")
+
+    asyncio.run(scene())
+    assert waited == [pytest.approx(5.01)]
+
+
+@pytest.mark.parametrize(("announced", "counted"), [(True, [25, 0]), (False, [0, 25])])
+def test_a_body_counts_by_its_bytes(*, announced: bool, counted: list[int]) -> None:
+    """Before it is read where its length is announced, and else before anything is made of it."""
+    counts: list[int] = []
+
+    class Noted(Turns):
+        async def wait(self, address: str, count: int = 1) -> None:
+            assert address == "203.0.113.7"
+            counts.append(count)
+
+    async def receive() -> Message:
+        assert counts == counted[:1]
+        return {"type": "http.request", "body": b"x" * 50_000, "more_body": False}
+
+    guard = Guard(Settings(""), 100)
+    guard.requests = Noted(0)
+    headers = [(b"content-length", b"50000")] if announced else []
+    app = SimpleNamespace(state=SimpleNamespace(guard=guard))
+    scope = {"type": "http", "headers": headers, "client": ("203.0.113.7", 1), "app": app}
+    assert len(asyncio.run(raw_of(Request(scope, receive)))) == 50_000
+    assert counts == counted
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,8 @@ from zaria.server.store import StoreError
 SECONDS_TO_ANSWER = 5
 """How long the store may take before the process counts as not ready."""
 
+_figures = metrics.Recent()
+
 
 async def alive(request: Request) -> Response:
     """Tell that the process is alive."""
@@ -37,4 +39,4 @@ async def ready(request: Request) -> Response:
 async def figures(request: Request) -> Response:
     """Return the figures for Prometheus."""
     del request
-    return Response(metrics.shown(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(_figures.shown(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -16,14 +16,18 @@ from zaria.server.ops.limits import address_of
 from zaria.words import LANGUAGES, Words
 
 LARGEST = 1_100_000
-"""The most bytes of a request's body: a sheet may have a million."""
+"""The most bytes of a body: a record may have a million."""
+LARGEST_FORM = 100_000
+"""The most bytes of a body in JSON: to decode it takes time, and a sheet of ours has 6,000."""
+BYTES_OF_A_REQUEST = 2_000
+"""Every so many bytes of a body count as one more request of the address."""
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
 
 async def body_of(request: Request, form: type[Form]) -> Form:
     """Return a request's body as its type, or raise `Rejected`, which names the field at fault."""
-    raw = await raw_of(request)
+    raw = await raw_of(request, LARGEST_FORM)
     try:
         raw.decode()  # fields that are skipped are not checked below
         return msgspec.json.decode(raw, type=form, strict=False)  # 3.0 is a whole number
@@ -33,18 +37,22 @@ async def body_of(request: Request, form: type[Form]) -> Form:
         raise Rejected(bad_field("body")) from None
 
 
-async def raw_of(request: Request) -> bytearray:
-    """Return a request's body as it came, or raise `Rejected`."""
-    raw, address, bodies = bytearray(), address_of(request.client), guard_of(request).bodies
+async def raw_of(request: Request, most: int = LARGEST) -> bytearray:
+    """Return a request's body as it came, when it is its turn, or raise `Rejected`."""
+    raw, address, guard = bytearray(), address_of(request.client), guard_of(request)
+    # What is announced counts before it is read: the rest of what is too large comes all the same.
+    announced = min(int(request.headers.get("content-length", 0)), LARGEST)
+    await guard.requests.wait(address, announced // BYTES_OF_A_REQUEST)
     with ExitStack() as held:
         try:
             async for chunk in request.stream():
-                held.callback(bodies.take(address, len(chunk)))
+                held.callback(guard.bodies.take(address, len(chunk)))
                 raw += chunk
-                if len(raw) > LARGEST:
-                    raise Rejected(Rejection("too-large", params={"most": LARGEST}))
+                if max(len(raw), announced) > most:
+                    raise Rejected(Rejection("too-large", params={"most": most}))
         except ClientDisconnect:  # nobody hears the answer
             raise Rejected(bad_field("body")) from None
+        await guard.requests.wait(address, (len(raw) - announced) // BYTES_OF_A_REQUEST)
         return raw
 
 

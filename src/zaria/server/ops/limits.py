@@ -69,11 +69,11 @@ class Pace:
         self._forget(now)
         return 0.0
 
-    def reserve(self, key: str) -> float:
-        """Count one more and return the seconds after which it may be done."""
+    def reserve(self, key: str, count: int = 1) -> float:
+        """Count one more, or several, and return the seconds after which it may be done."""
         now = time.monotonic()
         whole_at = max(self._whole_at.get(key, now), now)
-        self._whole_at[key] = whole_at + self._every
+        self._whole_at[key] = whole_at + count * self._every
         self._whole_at.move_to_end(key)
         self._forget(now)
         return max(whole_at - now - self._slack, 0.0)
@@ -82,10 +82,10 @@ class Pace:
         """Return the seconds after which a key may do something again, 0 if it may now."""
         return max(self._whole_at.get(key, 0.0) - time.monotonic() - self._slack, 0.0)
 
-    def give_back(self, key: str) -> None:
-        """Count one less."""
+    def give_back(self, key: str, count: int = 1) -> None:
+        """Count one less, or several."""
         if key in self._whole_at:
-            self._whole_at[key] -= self._every
+            self._whole_at[key] -= count * self._every
 
     def _forget(self, now: float) -> None:
         for _ in range(2):  # one comes, two may go
@@ -119,13 +119,16 @@ class Turns:
         """Let `rate` requests a second of an address pass; 0 is no limit."""
         self._pace = Pace(at_once, 1 / rate) if rate else None
 
-    async def wait(self, address: str) -> None:
-        """Return when it is a request's turn, or raise `Rejected` if that would be too late."""
-        if self._pace is None:
+    async def wait(self, address: str, count: int = 1) -> None:
+        """Return when it is a request's turn, or raise `Rejected` if that would be too late.
+
+        One that is worth several lets those wait that come after it.
+        """
+        if self._pace is None or count <= 0:
             return
-        left = self._pace.reserve(address)
+        left = self._pace.reserve(address, count)
         if left > MOST_SECONDS_TO_WAIT:
-            self._pace.give_back(address)
+            self._pace.give_back(address, count)
             raise Rejected(Rejection("too-busy"))
         if left:
             await asyncio.sleep(left)

@@ -18,6 +18,8 @@ from prometheus_client import (
 )
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+SECONDS_FRESH = 0.25
+
 SOCKETS = Gauge("zaria_sockets", "Sockets open now", multiprocess_mode="livesum")
 TABLES = Gauge("zaria_tables", "Tables in memory now", multiprocess_mode="livesum")
 OPENED = Counter("zaria_tables_opened", "Tables opened")
@@ -60,6 +62,21 @@ def shown() -> bytes:
     together = CollectorRegistry()
     multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
     return generate_latest(together)
+
+
+class Recent:
+    """The figures as of a moment ago: to make them takes milliseconds, and anybody may ask."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._text, self._stale_at = b"", 0.0
+
+    def shown(self) -> bytes:
+        """Return all figures, made a few times a second at most."""
+        now = time.monotonic()
+        if now >= self._stale_at:
+            self._text, self._stale_at = shown(), now + SECONDS_FRESH
+        return self._text
 
 
 def process_ends() -> None:

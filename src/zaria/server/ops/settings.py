@@ -12,7 +12,10 @@ class Limits:
     rate: int = 20
     """Messages a second that a socket may send for long; three times as many at once."""
     requests: int = 1_000
-    """Requests a second that are answered for an address; more of them wait for their turn."""
+    """Requests a second that are answered for an address; more of them wait for their turn.
+
+    Two thousand bytes of a body count as one.
+    """
     tables: int = 60
     """Tables that an address may open in an hour."""
     seats: int = 2_000
