@@ -57,7 +57,7 @@ class Target:
     token: str = ""
     host: str = ""
     hall: str = ""
-    """The id of a large table whose game is over, where it is needed."""
+    """The id of a large table whose game is over: to make it takes a while."""
     until: float = 0.0
     count: int = 0
 
@@ -253,7 +253,7 @@ async def a_hall_that_is_over(target: Target) -> None:
     async with target.line() as (reader, writer):
         while target.goes_on():
             for path in ("", "/qr.svg"):
-                await _get(reader, writer, f"/api/tables/{target.hall}{path}")
+                await _get(reader, writer, f"/api/tables/{target.hall or target.table}{path}")
 
 
 @attack(many=4)
@@ -362,7 +362,7 @@ async def _attack(name: str, port: int, seconds: float) -> int:
     async with _joined(port, table["id"], token=tokens[0], host=table["host"]) as socket:
         await _asked(socket, {"type": "start"})
     target = Target(port, table["id"], tokens[1], table["host"])
-    if name in {ALL, "a hall that is over"}:
+    if name == "a hall that is over":
         target.hall = await _hall(port)
     sys.stdout.write("ready\n")
     sys.stdout.flush()

@@ -190,8 +190,8 @@ def test_a_body_counts_by_its_bytes(*, announced: bool, counted: list[int]) -> N
     counts: list[int] = []
 
     class Noted(Turns):
-        async def wait(self, address: str, count: int = 1) -> None:
-            assert address == "203.0.113.7"
+        async def wait(self, address: str, count: int = 1, most: float = 0) -> None:
+            assert (address, most) == ("203.0.113.7", 3)
             counts.append(count)
 
     async def receive() -> Message:

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from zaria.engine import Game, Position, Rejected, Rejection, UnknownGame, find_game
 from zaria.server.http.finding import guard_of
 from zaria.server.live.codec import bad_field, field_in
-from zaria.server.ops.limits import address_of
+from zaria.server.ops.limits import Guard, address_of
 from zaria.words import LANGUAGES, Words
 
 LARGEST = 1_100_000
@@ -21,6 +21,8 @@ LARGEST_FORM = 100_000
 """The most bytes of a body in JSON: to decode it takes time, and a sheet of ours has 6,000."""
 BYTES_OF_A_REQUEST = 2_000
 """Every so many bytes of a body count as one more request of the address."""
+MOST_SECONDS_TO_WAIT = 3.0
+"""How long a body waits for its turn, before it is read or before anything is made of it."""
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
@@ -42,7 +44,7 @@ async def raw_of(request: Request, most: int = LARGEST) -> bytearray:
     raw, address, guard = bytearray(), address_of(request.client), guard_of(request)
     # What is announced counts before it is read: the rest of what is too large comes all the same.
     announced = min(int(request.headers.get("content-length", 0)), LARGEST)
-    await guard.requests.wait(address, announced // BYTES_OF_A_REQUEST)
+    await _wait(guard, address, announced)
     with ExitStack() as held:
         try:
             async for chunk in request.stream():
@@ -52,8 +54,13 @@ async def raw_of(request: Request, most: int = LARGEST) -> bytearray:
                     raise Rejected(Rejection("too-large", params={"most": most}))
         except ClientDisconnect:  # nobody hears the answer
             raise Rejected(bad_field("body")) from None
-        await guard.requests.wait(address, (len(raw) - announced) // BYTES_OF_A_REQUEST)
+        await _wait(guard, address, len(raw) - announced)
         return raw
+
+
+async def _wait(guard: Guard, address: str, count: int) -> None:
+    """Return when it is the turn of so many bytes, or raise `Rejected`."""
+    await guard.requests.wait(address, count // BYTES_OF_A_REQUEST, MOST_SECONDS_TO_WAIT)
 
 
 def query_of(request: Request, form: type[Form]) -> Form:

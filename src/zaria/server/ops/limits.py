@@ -119,15 +119,15 @@ class Turns:
         """Let `rate` requests a second of an address pass; 0 is no limit."""
         self._pace = Pace(at_once, 1 / rate) if rate else None
 
-    async def wait(self, address: str, count: int = 1) -> None:
-        """Return when it is a request's turn, or raise `Rejected` if that would be too late.
+    async def wait(self, address: str, count: int = 1, most: float = MOST_SECONDS_TO_WAIT) -> None:
+        """Return when it is a request's turn, or raise `Rejected` if that takes too many seconds.
 
         One that is worth several lets those wait that come after it.
         """
         if self._pace is None or count <= 0:
             return
         left = self._pace.reserve(address, count)
-        if left > MOST_SECONDS_TO_WAIT:
+        if left > most:
             self._pace.give_back(address, count)
             raise Rejected(Rejection("too-busy"))
         if left:
