@@ -41,9 +41,9 @@ RECORD = b'[Zaria "1"]\n[Game "knaster"]\n[Players "2"]\n[First "1"]\n\n<36> ' +
 POST_RECORD = b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(RECORD)
 LARGE = [
     json.dumps({"game": "onecard", "most": 2, "sheet": {"cards": [[0]] * many}}).encode()
-    for many in (15_000, 150_000)
+    for many in (9_000, 150_000)
 ]
-"""A sheet of nonsense, as large as one may be, and ten times as large."""
+"""A sheet of nonsense, as large as one may be, and one far too large."""
 
 Lines = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 

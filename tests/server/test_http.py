@@ -112,7 +112,7 @@ def test_a_wish_that_cannot_be_granted_is_rejected(
     assert rejected(http.post("/api/tables", content=json.dumps(body))) == (status, code)
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[" * 100_000, b"\xff", b"1" * 5_000])
+@pytest.mark.parametrize("content", [b"", b"{", b"[" * 40_000, b"\xff", b"1" * 5_000])
 def test_a_body_that_is_no_object_is_rejected(http: httpx.Client, content: bytes) -> None:
     assert rejected(http.post("/api/tables", content=content)) == (400, "bad-message")
 
@@ -120,8 +120,8 @@ def test_a_body_that_is_no_object_is_rejected(http: httpx.Client, content: bytes
 @pytest.mark.parametrize(
     ("path", "length", "most"),
     [
-        ("/api/tables", 100_001, 100_000),
-        ("/api/tables", 2_000_000, 100_000),
+        ("/api/tables", 50_001, 50_000),
+        ("/api/tables", 2_000_000, 50_000),
         ("/api/replay", 1_100_001, 1_100_000),
     ],
 )

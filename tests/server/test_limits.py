@@ -184,7 +184,7 @@ def test_what_is_worth_several_requests_lets_the_next_one_wait(
     assert waited == [pytest.approx(5.01)]
 
 
-@pytest.mark.parametrize(("announced", "counted"), [(True, [25, 0]), (False, [0, 25])])
+@pytest.mark.parametrize(("announced", "counted"), [(True, [100, 0]), (False, [0, 100])])
 def test_a_body_counts_by_its_bytes(*, announced: bool, counted: list[int]) -> None:
     """Before it is read where its length is announced, and else before anything is made of it."""
     counts: list[int] = []

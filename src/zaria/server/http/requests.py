@@ -17,9 +17,9 @@ from zaria.words import LANGUAGES, Words
 
 LARGEST = 1_100_000
 """The most bytes of a body: a record may have a million."""
-LARGEST_FORM = 100_000
+LARGEST_FORM = 50_000
 """The most bytes of a body in JSON: to decode it takes time, and a sheet of ours has 6,000."""
-BYTES_OF_A_REQUEST = 2_000
+BYTES_OF_A_REQUEST = 500
 """Every so many bytes of a body count as one more request of the address."""
 MOST_SECONDS_TO_WAIT = 3.0
 """How long a body waits for its turn, before it is read or before anything is made of it."""

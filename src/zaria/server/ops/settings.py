@@ -14,7 +14,7 @@ class Limits:
     requests: int = 1_000
     """Requests a second that are answered for an address; more of them wait for their turn.
 
-    Two thousand bytes of a body count as one.
+    Every 500 bytes of a body count as one more.
     """
     tables: int = 60
     """Tables that an address may open in an hour."""
