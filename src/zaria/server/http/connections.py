@@ -58,7 +58,7 @@ class HttpConnection(HttpToolsProtocol):
         self._reading: asyncio.TimerHandle | None = None
         self._writing: asyncio.TimerHandle | None = None
         self._release: Callable[[], None] | None = None
-        self._receiving = self._rejected = False
+        self._receiving = self._refused = False
         self._answered: RequestResponseCycle | None = None
         self._fault = HTTPStatus.BAD_REQUEST
         self._fed = self._in_body = 0
@@ -73,13 +73,13 @@ class HttpConnection(HttpToolsProtocol):
         self.app_state = {**self.app_state, "proxied": self._guard.is_proxy(peer)}
         if len(self.connections) > self._guard.capacity:
             _full.warn()
-            self._reject(HTTPStatus.SERVICE_UNAVAILABLE)
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
         elif not self.app_state["proxied"]:
             try:
                 self._release = self._guard.connections.take(home_of(peer))
             except Rejected:
                 _crowded.warn()
-                self._reject(HTTPStatus.TOO_MANY_REQUESTS)
+                self._refuse(HTTPStatus.TOO_MANY_REQUESTS)
         self._read_within(1)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -111,7 +111,7 @@ class HttpConnection(HttpToolsProtocol):
         if not self._receiving and self._reading is None:
             self._read_within(1)  # also for what is no request yet, as empty lines
         for at in range(0, len(data), PIECE):
-            if self._rejected or not self._feed(data[at : at + PIECE]):
+            if self._refused or not self._feed(data[at : at + PIECE]):
                 return
 
     def _feed(self, piece: bytes) -> bool:
@@ -123,12 +123,12 @@ class HttpConnection(HttpToolsProtocol):
                 self.handle_websocket_upgrade()
             return False
         except httptools.HttpParserError:
-            self._reject(self._fault)
+            self._refuse(self._fault)
             return False
         self._fed += len(piece)
         if self._receiving and self._fed - self._in_body > MOST_HEAD:
-            self._reject(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-        return not self._rejected
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        return not self._refused
 
     # Called by the parser
 
@@ -211,19 +211,19 @@ class HttpConnection(HttpToolsProtocol):
     def _read_within(self, patiences: int) -> None:
         if self._reading is not None:
             self._reading.cancel()
-        if self._patience and not self._rejected:
+        if self._patience and not self._refused:
             seconds = self._patience * patiences
             self._reading = self.loop.call_later(seconds, self._read_too_late)
 
     def _read_too_late(self) -> None:
         self._reading = None
-        self._reject(HTTPStatus.REQUEST_TIMEOUT)
+        self._refuse(HTTPStatus.REQUEST_TIMEOUT)
 
-    def _reject(self, status: HTTPStatus) -> None:
+    def _refuse(self, status: HTTPStatus) -> None:
         """Close the connection, with a status if no answer has begun; what comes is ignored."""
-        if self._rejected:
+        if self._refused:
             return
-        self._rejected = True
+        self._refused = True
         cycle = cast("RequestResponseCycle | None", self.cycle)
         if cycle is not None and not cycle.response_complete:
             self._abort()
