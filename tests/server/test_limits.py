@@ -19,7 +19,7 @@ from zaria.server.http.requests import raw_of
 from zaria.server.live.sockets import BEHIND, MOST_BYTES, MOST_UNSENT
 from zaria.server.live.tokens import CODE_LENGTH, CODE_LETTERS, good_token, new_token
 from zaria.server.ops import limits
-from zaria.server.ops.limits import Codes, Guard, Held, Hourly, Pace, Turns, home_of
+from zaria.server.ops.limits import BodyTurns, Codes, Guard, Held, Hourly, Pace, Turns, home_of
 from zaria.server.ops.settings import Limits, Settings
 
 
@@ -159,9 +159,7 @@ def test_requests_wait_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     assert waited[-1] == pytest.approx(10)
 
 
-def test_what_is_worth_several_requests_lets_the_next_one_wait(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_bytes_of_bodies_wait_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -171,27 +169,28 @@ def test_what_is_worth_several_requests_lets_the_next_one_wait(
     monkeypatch.setattr(time, "monotonic", lambda: 1000.0)
 
     async def scene() -> None:
-        turns = Turns(100)
-        await turns.wait("a", limits.REQUESTS_AT_ONCE + 500)
+        turns = BodyTurns(1_000_000)
+        await turns.wait("a", limits.BODY_BYTES_AT_ONCE)
         await turns.wait("a", 0)
         assert not waited
-        await turns.wait("a", 10_000)
+        await turns.wait("a", 2_000_000)
+        await turns.wait("a", 2_000_000)
         with pytest.raises(Rejected):
-            await turns.wait("a")
-        await turns.wait("b")
+            await turns.wait("a", 1)
+        await turns.wait("b", 1)
 
     asyncio.run(scene())
-    assert waited == [pytest.approx(5.01)]
+    assert waited == [pytest.approx(0, abs=1e-5), pytest.approx(2)]
 
 
-@pytest.mark.parametrize(("announced", "counted"), [(True, [100, 0]), (False, [0, 100])])
-def test_a_body_counts_by_its_bytes(*, announced: bool, counted: list[int]) -> None:
+@pytest.mark.parametrize(("announced", "counted"), [(True, [50_000, 0]), (False, [0, 50_000])])
+def test_a_body_waits_for_its_turn(*, announced: bool, counted: list[int]) -> None:
     """Before it is read where its length is announced, and else before anything is made of it."""
     counts: list[int] = []
 
-    class Noted(Turns):
-        async def wait(self, address: str, count: int = 1, most: float = 0) -> None:
-            assert (address, most) == ("203.0.113.7", 3)
+    class Noted(BodyTurns):
+        async def wait(self, address: str, count: int) -> None:
+            assert address == "203.0.113.7"
             counts.append(count)
 
     async def receive() -> Message:
@@ -199,7 +198,7 @@ def test_a_body_counts_by_its_bytes(*, announced: bool, counted: list[int]) -> N
         return {"type": "http.request", "body": b"x" * 50_000, "more_body": False}
 
     guard = Guard(Settings(""), 100)
-    guard.requests = Noted(0)
+    guard.reading = Noted(0)
     headers = [(b"content-length", b"50000")] if announced else []
     app = SimpleNamespace(state=SimpleNamespace(guard=guard))
     scope = {"type": "http", "headers": headers, "client": ("203.0.113.7", 1), "app": app}

@@ -12,17 +12,13 @@ from starlette.requests import ClientDisconnect, Request
 from zaria.engine import Game, Position, Rejected, Rejection, UnknownGame, find_game
 from zaria.server.http.finding import guard_of
 from zaria.server.live.codec import bad_field, field_in
-from zaria.server.ops.limits import Guard, address_of
+from zaria.server.ops.limits import address_of
 from zaria.words import LANGUAGES, Words
 
 LARGEST = 1_100_000
 """The most bytes of a body: a record may have a million."""
 LARGEST_FORM = 50_000
 """The most bytes of a body in JSON: to decode it takes time, and a sheet of ours has 6,000."""
-BYTES_OF_A_REQUEST = 500
-"""Every so many bytes of a body count as one more request of the address."""
-MOST_SECONDS_TO_WAIT = 3.0
-"""How long a body waits for its turn, before it is read or before anything is made of it."""
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
@@ -44,7 +40,7 @@ async def raw_of(request: Request, most: int = LARGEST) -> bytearray:
     raw, address, guard = bytearray(), address_of(request.client), guard_of(request)
     # What is announced counts before it is read: the rest of what is too large comes all the same.
     announced = min(int(request.headers.get("content-length", 0)), LARGEST)
-    await _wait(guard, address, announced)
+    await guard.reading.wait(address, announced)
     with ExitStack() as held:
         try:
             async for chunk in request.stream():
@@ -54,13 +50,8 @@ async def raw_of(request: Request, most: int = LARGEST) -> bytearray:
                     raise Rejected(Rejection("too-large", params={"most": most}))
         except ClientDisconnect:  # nobody hears the answer
             raise Rejected(bad_field("body")) from None
-        await _wait(guard, address, len(raw) - announced)
+        await guard.reading.wait(address, len(raw) - announced)
         return raw
-
-
-async def _wait(guard: Guard, address: str, count: int) -> None:
-    """Return when it is the turn of so many bytes, or raise `Rejected`."""
-    await guard.requests.wait(address, count // BYTES_OF_A_REQUEST, MOST_SECONDS_TO_WAIT)
 
 
 def query_of(request: Request, form: type[Form]) -> Form:

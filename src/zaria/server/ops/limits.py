@@ -37,6 +37,9 @@ MOST_SECONDS_TO_WAIT = 10.0
 LEAVES_AT_ONCE, SECONDS_BETWEEN_LEAVES = 5, 10.0
 MOST_SLOW = 64
 """Sockets of an address that may be slow at a time: each may let much wait."""
+BODY_BYTES_AT_ONCE, BODY_BYTES_A_SECOND = 1_000_000, 500_000
+"""Bytes of bodies that are read of an address: to decode them takes time."""
+MOST_SECONDS_FOR_A_BODY = 3.0
 MOST_BODY_BYTES = 16_000_000
 """Bytes of requests' bodies that are held for an address at a time."""
 MOST_ASKING = 4
@@ -112,6 +115,25 @@ class Hourly:
             raise Rejected(Rejection(self._code, params=params))
 
 
+class BodyTurns:
+    """Bytes of bodies of an address: many at once, then so many a second; more wait."""
+
+    def __init__(self, rate: int) -> None:
+        """Let `rate` bytes a second of an address pass; 0 is no limit."""
+        self._pace = Pace(BODY_BYTES_AT_ONCE, 1 / rate) if rate else None
+
+    async def wait(self, address: str, count: int) -> None:
+        """Return when it is the turn of so many bytes, or raise `Rejected` if that is too late."""
+        if self._pace is None or count <= 0:
+            return
+        left = self._pace.reserve(address, count)
+        if left > MOST_SECONDS_FOR_A_BODY:
+            self._pace.give_back(address, count)
+            raise Rejected(Rejection("too-busy"))
+        if left:
+            await asyncio.sleep(left)
+
+
 class Turns:
     """Requests of an address: a few at once, then so many a second; more wait for their turn."""
 
@@ -119,16 +141,13 @@ class Turns:
         """Let `rate` requests a second of an address pass; 0 is no limit."""
         self._pace = Pace(at_once, 1 / rate) if rate else None
 
-    async def wait(self, address: str, count: int = 1, most: float = MOST_SECONDS_TO_WAIT) -> None:
-        """Return when it is a request's turn, or raise `Rejected` if that takes too many seconds.
-
-        One that is worth several lets those wait that come after it.
-        """
-        if self._pace is None or count <= 0:
+    async def wait(self, address: str) -> None:
+        """Return when it is a request's turn, or raise `Rejected` if that would be too late."""
+        if self._pace is None:
             return
-        left = self._pace.reserve(address, count)
-        if left > most:
-            self._pace.give_back(address, count)
+        left = self._pace.reserve(address)
+        if left > MOST_SECONDS_TO_WAIT:
+            self._pace.give_back(address)
             raise Rejected(Rejection("too-busy"))
         if left:
             await asyncio.sleep(left)
@@ -251,6 +270,7 @@ class Guard:
         self.questions = Hourly(limits.questions, "too-many-questions")
         self.asking = Held(MOST_ASKING, "too-busy")
         self.requests = Turns(limits.requests)
+        self.reading = BodyTurns(BODY_BYTES_A_SECOND if limits.requests else 0)
         self.opening = Turns(OPENED_A_SECOND if limits.sockets else 0, OPENED_AT_ONCE)
         self.frames = Pace(FRAMES_AT_ONCE, 1 / FRAMES_A_SECOND)
         self.codes = Codes(-(-limits.misses // settings.workers))

@@ -12,10 +12,7 @@ class Limits:
     rate: int = 20
     """Messages a second that a socket may send for long; three times as many at once."""
     requests: int = 1_000
-    """Requests a second that are answered for an address; more of them wait for their turn.
-
-    Every 500 bytes of a body count as one more.
-    """
+    """Requests a second that are answered for an address; more of them wait for their turn."""
     tables: int = 60
     """Tables that an address may open in an hour."""
     seats: int = 2_000
