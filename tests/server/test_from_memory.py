@@ -151,7 +151,7 @@ def test_what_is_made_of_a_record_is_made_once_until_something_happens(
         ("/qr.svg", lobby.segno, "make"),
         ("/record", records, "record_of"),
         ("/record", records, "print_record"),
-        ("/replay", replays, "replay"),
+        ("/replay", replays, "json_document"),
         ("/sheets/2.svg", pictures, "interactive_svg"),
         ("/sheets/2.svg?n=1", pictures, "interactive_svg"),
         ("/sheets.pdf?seat=2", printing, "pdf"),
@@ -179,6 +179,22 @@ def test_what_takes_long_in_a_hall_is_done_beside_the_event_loop(
     asyncio.run(scene())
     assert threads
     assert threading.main_thread() not in threads
+
+
+def test_a_table_that_is_asked_for_again_and_again_is_loaded_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with service(tmp_path, monkeypatch) as found:
+            found.forget()
+            for path in ("", "/qr.svg", "", "/qr.svg"):
+                answer = await found.http.get(f"/api/tables/{found.table}{path}")
+                assert answer.status_code == 200
+            assert found.reads == [found.table]
+            found.registry.let_go(found.registry.tables[found.table])
+            assert not found.registry.tables
+
+    asyncio.run(scene())
 
 
 def test_nobody_is_shown_what_is_not_yet_durable(
