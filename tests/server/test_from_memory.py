@@ -12,12 +12,13 @@ from typing import Any
 
 import httpx
 import pytest
+import segno
 from starlette.types import Message, Receive, Scope, Send
 
 from tests.server.looking import look
 from tests.waiting import until
 from zaria.server.app import make_app
-from zaria.server.http import lobby, pictures, printing, records, replays
+from zaria.server.http import pictures, printing, records, replays
 from zaria.server.live import registry as loading
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import TableRegistry
@@ -148,7 +149,7 @@ def test_what_is_made_of_a_record_is_made_once_until_something_happens(
     ("path", "module", "work"),
     [
         ("", loading, "stored_events"),
-        ("/qr.svg", lobby.segno, "make"),
+        ("/qr.svg", segno, "make"),
         ("/record", records, "record_of"),
         ("/record", records, "print_record"),
         ("/replay", replays, "json_document"),
