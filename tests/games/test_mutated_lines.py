@@ -141,8 +141,15 @@ def test_many_damaged_lines_are_rejected_or_played_on(
 
 
 EMPTY = "...../...../...../...../....."
+ROWS = "...-....../.....-..../....-...../0"
 BAD = [
     "knaster standard 1 1 - 1 - n 22222/22222/22222/22222/22222",
+    f"knaster standard 1 1 - 1 63 n {EMPTY}",
+    f"knaster standard 1 1 - 1 336 n {EMPTY}",
+    f"knaster standard 2 1 - 1 36 n {EMPTY}",
+    f"qwinto standard 2 1 - 1 oy 63 {ROWS} {ROWS}",
+    f"qwinto standard 2 1 - 1 oy 336 {ROWS} {ROWS}",
+    f"qwinto standard 2 1 - 1 oy 36 {ROWS}",
     f"knaster standard 1 1 - 1 36 n {EMPTY}>9{EMPTY[1:]}!:fall1",
     "knaster standard 1 1 - 1 36 n ...../...../...../...../.....>99.../...../...../...../.....",
     "knaster standard 1 1 - 1 36 n 9..../...../...../...../.....>...../...../...../...../.....",
@@ -163,6 +170,15 @@ def test_what_the_rules_cannot_carry_on_from_is_rejected(line: str) -> None:
     with pytest.raises(Rejected) as caught:
         zaria.read_position(line)
     assert caught.value.rejection.code == "damaged-position"
+
+
+@pytest.mark.parametrize("stage", ["k 1 ybrgs -", "k 4 sgbry -", "k 1 sgbr -", "f 1 sgbry oo"])
+def test_a_roll_of_the_border_that_cannot_be_is_rejected(stage: str) -> None:
+    *head, one, other = zaria.game("border").start(2).text.split()
+    with pytest.raises(Rejected) as caught:
+        zaria.read_position(" ".join([*head[:6], stage, one, other]))
+    assert caught.value.rejection.code == "damaged-position"
+    assert zaria.read_position(" ".join([*head[:6], "k 1 sgbry -", one, other]))
 
 
 @pytest.mark.parametrize("stage", ["t 0 - -", "k 1 sgbry -", "f 1 sgbry sgbry", "t -1 - -"])
