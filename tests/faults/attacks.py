@@ -297,6 +297,19 @@ async def forged_messages(target: Target) -> None:
         await _pour(target, writer, masked(0x81, forged) * 500)
 
 
+@attack(many=150)
+async def reactions(target: Target) -> None:
+    """Within the limits of each socket, but all others of them are told of each."""
+    async with target.socket() as (reader, writer):
+        writer.write(masked(0x81, HELLO))
+        while target.goes_on() and not reader.at_eof():
+            writer.write(masked(0x81, '{"type":"react","reaction":"👏","id":1}'.encode()))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.06):
+                    while await reader.read(65_536):
+                        pass
+
+
 @attack(many=300)
 async def sockets_without_greeting(target: Target) -> None:
     async with target.socket() as (reader, _):

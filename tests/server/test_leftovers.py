@@ -19,7 +19,7 @@ from tests.waiting import until
 from zaria.server.http.connections import HttpConnection
 from zaria.server.live import client, sockets
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.client import Client
+from zaria.server.live.client import Allowance, Client
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
 from zaria.server.ops.limits import Guard
@@ -105,6 +105,7 @@ def test_a_timed_table_at_which_nobody_looks_rests(tmp_path: Path) -> None:
 
 
 GUARD = Guard(Settings(""), 100)
+ANYTHING = Allowance(0, lambda _: 0.0)
 
 
 class Nowhere(asyncio.Transport):
@@ -154,7 +155,7 @@ class Served:
     async def loaded_app(self, scope: Scope, *_: object) -> None:
         """Take the connection over."""
         connection: Connection = scope["zaria.connection"]
-        self.clients.append(Client(connection, self._hub, self._table_id, 0, lambda: None))
+        self.clients.append(Client(connection, self._hub, self._table_id, ANYTHING, lambda: None))
         connection.open(self.clients[0], GUARD, "")
 
 

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import ExitStack, asynccontextmanager
+from functools import partial
 from http import HTTPMethod
 
 from starlette.applications import Starlette
@@ -35,7 +36,7 @@ from zaria.server.http.responses import (
 from zaria.server.http.routes import ROUTES
 from zaria.server.http.security import Counted, Secured, may_open
 from zaria.server.live.bot_pool import LEAST_WORKERS, BotPool
-from zaria.server.live.client import Client
+from zaria.server.live.client import Allowance, Client
 from zaria.server.live.coach_pool import Coach
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
@@ -147,8 +148,14 @@ async def play(ws: WebSocket) -> None:
         held.callback(metrics.SOCKETS.dec)
         closed = held.pop_all().close
     connection: Connection = ws.scope["zaria.connection"]
-    client = Client(connection, registry, table, guard.limits.rate, closed)
+    rate = guard.limits.rate
+    spend = partial(guard.told.take, address) if rate else _nothing_spent
+    client = Client(connection, registry, table, Allowance(rate, spend), closed)
     connection.open(client, guard, address)
+
+
+def _nothing_spent(_count: int) -> float:
+    return 0.0
 
 
 async def sweep(registry: TableRegistry, days: int) -> None:

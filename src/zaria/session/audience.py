@@ -118,6 +118,11 @@ class Audience:
         """Return who sees what is not kept, as reactions: all; in a hall, screens."""
         return list(self._of_key.get(None, {}) if self.public.hall else self._views)
 
+    @property
+    def broadcast_size(self) -> int:
+        """How many are told of what one of them does."""
+        return len(self._of_key.get(None, ()) if self.public.hall else self._views)
+
     def _told_now(self) -> dict[int, SeatView]:
         return self._views if self._events else self._news
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from time import perf_counter
 
 from zaria.bots import players_of
@@ -16,13 +17,40 @@ from zaria.server.ops import metrics
 from zaria.server.store import StoreError
 from zaria.session import Accepted, Reply, Sender
 from zaria.session.hosting import is_host
-from zaria.session.messages import AddBot, Leave, Ping
+from zaria.session.messages import (
+    AddBot,
+    AllowHints,
+    Commit,
+    Decide,
+    EnterRoll,
+    HandOver,
+    Kick,
+    Leave,
+    Pause,
+    Ping,
+    React,
+    Resume,
+    Return,
+    Roll,
+    StandIn,
+    TakeBackRoll,
+)
 
 log = logging.getLogger(__name__)
 
 
+PUBLIC = (
+    *(AddBot, AllowHints, Commit, Decide, EnterRoll, HandOver, Kick, Pause, React, Resume, Return),
+    *(Roll, StandIn, TakeBackRoll),
+)
+"""Messages of which all who look at a table are told."""
+
+Spend = Callable[[int], float]
+"""Takes how many are told of a message; returns the seconds until so much is allowed again."""
+
+
 async def join(
-    registry: TableRegistry, table_id: str, viewer: Viewer, hello: Hello
+    registry: TableRegistry, table_id: str, viewer: Viewer, hello: Hello, spend: Spend
 ) -> MessageHandler:
     """Return what handles a client's messages: as its tokens say who it is, or raise `Rejected`."""
     info = await registry.find(table_id)
@@ -35,14 +63,17 @@ async def join(
     if key is not None and state.find(key) is None and key not in state.reserved:
         key = None  # who gave up the seat may watch
     sender = Sender(table.connect(viewer), key, host, screen=hello.screen)
-    return MessageHandler(registry, table, sender)
+    return MessageHandler(registry, table, sender, spend)
 
 
 class MessageHandler:
     """What one client may ask of a table."""
 
-    def __init__(self, registry: TableRegistry, table: LiveTable, sender: Sender) -> None:
+    def __init__(
+        self, registry: TableRegistry, table: LiveTable, sender: Sender, spend: Spend
+    ) -> None:
         self._registry, self._table, self._sender = registry, table, sender
+        self._spend = spend
 
     def handle(self, message: ClientMessage | Rejection, answer: Answer) -> None:
         """Let a message have its effect; `answer` takes the one reply, when it is its turn."""
@@ -56,9 +87,15 @@ class MessageHandler:
                 message = Rejection("too-fast")
             case AddBot(_, bot) if bot not in players_of(self._table.session.state.game).ids:
                 message = Rejection("unknown-bot", params={"bot": bot[:40]})
+            case _ if isinstance(message, PUBLIC) and self._spend(self._viewers):
+                message = Rejection("too-fast")
             case _:
                 pass
         self._table.post(Mail(self._sender, message, answer))
+
+    @property
+    def _viewers(self) -> int:
+        return self._table.session.audience.broadcast_size
 
     def leave(self) -> None:
         """Look no more."""

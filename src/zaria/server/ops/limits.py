@@ -33,6 +33,8 @@ OPENED_AT_ONCE, OPENED_A_SECOND = 300, 100
 """Sockets that are opened for an address; more wait for their turn."""
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 1_000, 2_000
 """Frames that are read of all sockets of an address; then they wait."""
+TOLD_AT_ONCE, TOLD_A_SECOND = 5_000, 5_000
+"""Viewers who are told of what an address does at its tables; more of it is rejected."""
 MOST_SECONDS_TO_WAIT = 10.0
 LEAVES_AT_ONCE, SECONDS_BETWEEN_LEAVES = 5, 10.0
 MOST_SLOW = 64
@@ -61,13 +63,13 @@ class Pace:
     def __len__(self) -> int:
         return len(self._whole_at)
 
-    def take(self, key: str) -> float:
-        """Count one more; or, if it is too early, return the seconds that are left."""
+    def take(self, key: str, count: int = 1) -> float:
+        """Count one more, or several; or, if it is too early, return the seconds that are left."""
         now = time.monotonic()
         whole_at = max(self._whole_at.get(key, now), now)
         if (left := whole_at - now - self._slack) > 0:
             return left
-        self._whole_at[key] = whole_at + self._every
+        self._whole_at[key] = whole_at + count * self._every
         self._whole_at.move_to_end(key)
         self._forget(now)
         return 0.0
@@ -273,6 +275,7 @@ class Guard:
         self.reading = BodyTurns(BODY_BYTES_A_SECOND if limits.requests else 0)
         self.opening = Turns(OPENED_A_SECOND if limits.sockets else 0, OPENED_AT_ONCE)
         self.frames = Pace(FRAMES_AT_ONCE, 1 / FRAMES_A_SECOND)
+        self.told = Pace(TOLD_AT_ONCE, 1 / TOLD_A_SECOND)
         self.codes = Codes(-(-limits.misses // settings.workers))
         self.sockets = Held(limits.sockets, "too-many-sockets")
         self.connections = Held(min(limits.connections, half), "too-many-sockets")
