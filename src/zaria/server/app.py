@@ -148,14 +148,9 @@ async def play(ws: WebSocket) -> None:
         held.callback(metrics.SOCKETS.dec)
         closed = held.pop_all().close
     connection: Connection = ws.scope["zaria.connection"]
-    rate = guard.limits.rate
-    spend = partial(guard.told.take, address) if rate else _nothing_spent
-    client = Client(connection, registry, table, Allowance(rate, spend), closed)
+    allowance = Allowance(guard.limits.rate, partial(guard.tell, address))
+    client = Client(connection, registry, table, allowance, closed)
     connection.open(client, guard, address)
-
-
-def _nothing_spent(_count: int) -> float:
-    return 0.0
 
 
 async def sweep(registry: TableRegistry, days: int) -> None:

@@ -138,6 +138,11 @@ class Session:
             return False
         return all(state.player(seat) for seat in state.to_decide)
 
+    @property
+    def broadcast_size(self) -> int:
+        """How many are told of what one of those at the table does."""
+        return self.audience.broadcast_size
+
     def updates(self, now: float) -> list[tuple[int, Json]]:
         """Return what each viewer has not seen; call it when all events are durable."""
         return self.audience.updates(now)

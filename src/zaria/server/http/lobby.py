@@ -142,7 +142,10 @@ async def take_seat(request: Request, body: forms.SeatRequest) -> Response:
     """Take a seat and give the token that holds it."""
     registry, token = registry_of(request), good_token(body.token)
     info = await find_table(request)
-    guard_of(request).seats.take(address_of(request.client))
+    guard, address = guard_of(request), address_of(request.client)
+    guard.seats.take(address)
+    if guard.tell(address, registry.viewers_of(info.id)):
+        raise Rejected(Rejection("too-busy"))
     wanted = TakeSeat(body.name, body.commitment, body.face, late=body.late)
     seat = await registry.take_seat(info.id, wanted, token)
     taken = forms.TakenSeat(id=info.id, key=seat.key, token=seat.token)

@@ -40,8 +40,8 @@ log = logging.getLogger(__name__)
 
 
 PUBLIC = (
-    *(AddBot, AllowHints, Commit, Decide, EnterRoll, HandOver, Kick, Pause, React, Resume, Return),
-    *(Roll, StandIn, TakeBackRoll),
+    *(AddBot, AllowHints, Commit, Decide, EnterRoll, HandOver, Kick, Leave, Pause, React, Resume),
+    *(Return, Roll, StandIn, TakeBackRoll),
 )
 """Messages of which all who look at a table are told."""
 
@@ -87,15 +87,13 @@ class MessageHandler:
                 message = Rejection("too-fast")
             case AddBot(_, bot) if bot not in players_of(self._table.session.state.game).ids:
                 message = Rejection("unknown-bot", params={"bot": bot[:40]})
-            case _ if isinstance(message, PUBLIC) and self._spend(self._viewers):
+            case _ if isinstance(message, PUBLIC) and self._spend(
+                self._registry.viewers_of(self._table.id)
+            ):
                 message = Rejection("too-fast")
             case _:
                 pass
         self._table.post(Mail(self._sender, message, answer))
-
-    @property
-    def _viewers(self) -> int:
-        return self._table.session.audience.broadcast_size
 
     def leave(self) -> None:
         """Look no more."""

@@ -105,6 +105,11 @@ class LiveTable:
         return len(self._viewers)
 
     @property
+    def broadcast_size(self) -> int:
+        """How many are told of what one of those at the table does."""
+        return self.session.broadcast_size
+
+    @property
     def is_idle(self) -> bool:
         """Whether nobody looks and nothing is to be done.
 

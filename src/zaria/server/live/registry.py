@@ -137,6 +137,11 @@ class TableRegistry:
                 raise Rejected(Rejection("table-unknown", params={"table": table_id[:40]}))
         return table
 
+    def viewers_of(self, table_id: str) -> int:
+        """Return how many are told of what somebody does at a table."""
+        table = self.tables.get(table_id)
+        return 0 if table is None else table.broadcast_size
+
     async def commitment_of(self, table_id: str) -> str:
         """Return what a table promises of its dice, nothing for seeded ones."""
         return (await self.table(table_id)).session.state.dice.commitment

@@ -275,12 +275,16 @@ class Guard:
         self.reading = BodyTurns(BODY_BYTES_A_SECOND if limits.requests else 0)
         self.opening = Turns(OPENED_A_SECOND if limits.sockets else 0, OPENED_AT_ONCE)
         self.frames = Pace(FRAMES_AT_ONCE, 1 / FRAMES_A_SECOND)
-        self.told = Pace(TOLD_AT_ONCE, 1 / TOLD_A_SECOND)
+        self._told = Pace(TOLD_AT_ONCE, 1 / TOLD_A_SECOND)
         self.codes = Codes(-(-limits.misses // settings.workers))
         self.sockets = Held(limits.sockets, "too-many-sockets")
         self.connections = Held(min(limits.connections, half), "too-many-sockets")
         self.slow = Held(MOST_SLOW, "too-busy")
         self.bodies = Held(MOST_BODY_BYTES, "too-busy")
+
+    def tell(self, address: str, viewers: int) -> float:
+        """Count so many who are told of something; or return the seconds until that is allowed."""
+        return self._told.take(address, viewers) if self.limits.rate else 0.0
 
     def is_proxy(self, host: str) -> bool:
         """Return whether a host is one of the proxies that are trusted."""
