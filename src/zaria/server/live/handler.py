@@ -87,9 +87,7 @@ class MessageHandler:
                 message = Rejection("too-fast")
             case AddBot(_, bot) if bot not in players_of(self._table.session.state.game).ids:
                 message = Rejection("unknown-bot", params={"bot": bot[:40]})
-            case _ if isinstance(message, PUBLIC) and self._spend(
-                self._registry.viewers_of(self._table.id)
-            ):
+            case _ if isinstance(message, PUBLIC) and self._spend(self._table.broadcast_size):
                 message = Rejection("too-fast")
             case _:
                 pass
