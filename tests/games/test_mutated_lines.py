@@ -178,7 +178,8 @@ def test_a_roll_of_the_border_that_cannot_be_is_rejected(stage: str) -> None:
     with pytest.raises(Rejected) as caught:
         zaria.read_position(" ".join([*head[:6], stage, one, other]))
     assert caught.value.rejection.code == "damaged-position"
-    assert zaria.read_position(" ".join([*head[:6], "k 1 sgbry -", one, other]))
+    good = zaria.read_position(" ".join([*head[:6], "k 1 sgbry -", one, other]))
+    assert good.moves(0)
 
 
 @pytest.mark.parametrize("stage", ["t 0 - -", "k 1 sgbry -", "f 1 sgbry sgbry", "t -1 - -"])

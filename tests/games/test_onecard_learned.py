@@ -271,7 +271,7 @@ def test_it_learns_from_its_games() -> None:
     learner = Learner(np, Shape(task.features, 32, 16), task.scale, 1)
     samples = task.play(learner.valuer(), np, np.random.default_rng(1), 16)
     assert samples.features.shape == (len(samples.targets), task.width)
-    errors = [learner.learn(*samples[:3], 1e-3) for _ in range(60)]
+    errors = [learner.learn(samples, 1e-3) for _ in range(60)]
     assert cast("float", errors[-1]) < 0.5 * cast("float", errors[0])
 
 

@@ -49,9 +49,11 @@ def test_what_many_are_told_of_has_a_pace(tmp_path: Path) -> None:
             handler.handle(message, lambda reply, _: found.set_result(reply))
             return await found
 
-        for message in (Ping(), Resync(), React("👏"), Ping(), React("👏")):
+        allowed: list[Message] = [Ping(), Resync(), React("👏"), Ping(), React("👏")]
+        too_much: list[Message] = [React("👏"), Pause(), React("👏")]
+        for message in allowed:
             assert isinstance(await replied(message), Accepted)
-        for message in (React("👏"), Pause(), React("👏")):
+        for message in too_much:
             rejection = await replied(message)
             assert isinstance(rejection, Rejection)
             assert rejection.code == "too-fast"
