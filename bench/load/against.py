@@ -18,10 +18,11 @@ def against(settings: Settings, other: Tree) -> Iterator[Table]:
 
 
 def _against(settings: Settings, other: Tree, *, taps: bool) -> Table:
-    tables, seconds = settings.size(200, 20), settings.size(10, 1)
+    # With more games there would be more sockets than one address may hold; with more seconds they
+    # would all be over before, and the sooner where nobody taps.
+    tables, seconds = settings.size(200, 20), settings.size(8 if taps else 4, 1)
     rounds = settings.size(5, 1)
     warmup = 0.5 if settings.quick else 2.0
-    # With more games there would be more sockets than one address may hold.
     pace = Pace("fast", tables, seconds, warmup, games=9, taps=taps)
     found: dict[str, list[Played]] = {"other": [], "this": []}
     for number in range(rounds):
