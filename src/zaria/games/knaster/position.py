@@ -115,7 +115,7 @@ class KnasterPosition(Simultaneous[Answer], State):
     def completed_since(  # pyright: ignore[reportIncompatibleMethodOverride]
         self, before: Self, seat: int
     ) -> tuple[Completion, ...]:
-        return tuple(completions(self.setup.sheet, before.numbers(seat), self.numbers(seat)))
+        return completions(self.setup.sheet.values, before.numbers(seat), self.numbers(seat))
 
     @property
     def turn_begins(self) -> bool:
