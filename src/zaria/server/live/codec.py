@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
-from typing import Annotated, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 import orjson
@@ -108,7 +108,7 @@ TYPES: dict[str, type[ClientMessage]] = {
 MessageId = int | str | None
 
 
-class Envelope(NamedTuple):
+class Envelope(msgspec.Struct, frozen=True):
     """What every message of a client has: its type, and the id that its reply carries."""
 
     type: str

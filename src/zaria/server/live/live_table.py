@@ -14,7 +14,9 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from itertools import count
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+import msgspec
 
 from zaria.engine import Position, Rejected, Rejection
 from zaria.server.live.auto_play import AutoPlay
@@ -53,7 +55,7 @@ Answer = Callable[[Reply, Json], None]
 """Takes the one reply to a message, with what is new for its sender."""
 
 
-class Mail(NamedTuple):
+class Mail(msgspec.Struct, frozen=True):
     """A message in the inbox, whose it is, and who takes the reply.
 
     What could not be decoded is rejected in its turn. A seat that a message takes is held by the
@@ -69,7 +71,7 @@ class Mail(NamedTuple):
 Received = list[tuple[Mail, Effects]]
 
 
-class Turn(NamedTuple):
+class Turn(msgspec.Struct, frozen=True):
     """Messages that were received, and the events that came of them, from the number `first` on."""
 
     first: int
