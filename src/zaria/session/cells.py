@@ -17,9 +17,8 @@ def sheet_change(before: Cells, after: Cells) -> Json | None:
     if before is after:
         return None
     if len(before) == len(after):  # most often the same cells, few of them different
-        both = zip(before, after, strict=True)
-        other = compress(both, map(is_not, before, after))
-        pairs = [(old, new) for old, new in other if old != new]
+        places = compress(range(len(after)), map(is_not, before, after))
+        pairs = [(before[at], after[at]) for at in places if before[at] != after[at]]
         if all(old.id == new.id for old, new in pairs):
             return {"cells": [cell_to_json(new) for _, new in pairs]} if pairs else None
     known = {cell.id: cell for cell in before}

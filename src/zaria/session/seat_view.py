@@ -108,7 +108,7 @@ class SeatView:
         if table.opened.seconds and table.stage != "over":
             changed |= self._clocks(seat, now)
         anew = self._sheets_version != public.sheets_version
-        sheets = self._others(seat) if anew else dict[str, Json]()
+        sheets: dict[str, Json] = self._others(seat) if anew else {}
         depends = self._what_it_depends_on(seat)
         if depends != self._depends:
             self._depends = depends
