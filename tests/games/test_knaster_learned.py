@@ -12,8 +12,10 @@ import pytest
 from zaria.bots.bot import Budget
 from zaria.bots.match import play_game
 from zaria.engine import Chance
+from zaria.engine.play import read_position
 from zaria.games.knaster import GAME, KnasterPosition, KnasterSheet, Numbers
 from zaria.games.knaster.players.learned import sheets
+from zaria.games.knaster.players.learned.evaluator import KnasterEvaluator
 from zaria.games.knaster.players.learned.learning import KnasterTask
 from zaria.games.knaster.players.learned.player import NETWORK, KnasterLearned
 from zaria.learning.arrays import Array
@@ -119,3 +121,20 @@ def test_on_another_sheet_the_greedy_player_decides() -> None:
     own = GAME.check_sheet(data)
     position = GAME.start(players=1, sheet=own).apply_roll("34")
     assert KnasterLearned(1).decide(position, 0, Budget(1.0))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "8*b*8*4*./6*9*9*6*5/c*b*6*3*7/8*a*5*5*5*/6*9*7*a7*",
+        "8*b*8*4*./6*9*9*6*5/c*b*6*3*7/8*a*5*5*5*/6*9*7*.7*",
+        "5*8*.5*4*/3*6*77*4*/5a*7*3*a*/3*9*b*4*2*/9*a*b*6*8*",
+    ],
+)
+def test_lines_filled_at_once_do_not_take_circles_from_each_other(line: str) -> None:
+    position = read_position(f"knaster standard 1 1 - 1 - n {line}")
+    evaluator = KnasterEvaluator()
+    found = evaluator.prospects(position, 0)
+    for rolled, _ in cast("Chance", position.next).distribution():
+        (value,) = evaluator.values(position.push_roll(rolled))
+        assert found[str(sum(rolled))] == pytest.approx(value, abs=0.1)

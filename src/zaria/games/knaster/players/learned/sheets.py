@@ -185,23 +185,33 @@ _SUBSETS = np.array([[bool(number >> place & 1) for place in range(SIDE)] for nu
 def _with_results(  # noqa: PLR0913, PLR0917 - which options, and how they are judged
     xp: Arrays, numbers: Array, circled: Array, cell: Array, sheet: Array, worth: Worth
 ) -> Array:
-    """Return the circles once the lines that a written cell fills have theirs (K-17 to K-25)."""
+    """Return the circles once the lines that a written cell fills have theirs (K-17 to K-25).
+
+    Such lines share the written cell alone. Whoever has the fewest cells to spare comes first, so
+    that no line takes that cell from one that needs it.
+    """
     through = xp.asarray(_THROUGH)[cell]
     cells = xp.asarray(_LINE_CELLS)[through]
     rows = xp.arange(len(numbers))[:, None]
     lines = _grouped(xp, [numbers[rows, cells[..., place]] for place in range(SIDE)])
     due = xp.asarray(_RESULTS)[lines.held, lines.equal, lines.near]
     due = xp.where(through < 0, 0, due)
-    for turn in range(_MOST_THROUGH):
-        (wanting,) = xp.nonzero(due[:, turn])
-        if len(wanting):
-            circled[wanting] = _best_circles(
-                xp,
-                (sheet[wanting], numbers[wanting], circled[wanting]),
-                cells[wanting, turn],
-                due[wanting, turn],
-                worth,
-            )
+    for _ in range(_MOST_THROUGH):
+        (wanting,) = xp.nonzero(due.any(axis=1))
+        if not len(wanting):
+            break
+        places, wanted, drawn = cells[wanting], due[wanting], circled[wanting]
+        each = xp.arange(len(wanting))
+        free = (~drawn[each[:, None, None], places]).sum(axis=2)
+        turn = xp.where(wanted > 0, free - wanted, _CELLS).argmin(axis=1)
+        circled[wanting] = _best_circles(
+            xp,
+            (sheet[wanting], numbers[wanting], drawn),
+            places[each, turn],
+            wanted[each, turn],
+            worth,
+        )
+        due[wanting, turn] = 0
     return circled
 
 
