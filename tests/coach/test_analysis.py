@@ -47,16 +47,19 @@ def test_luck_loss_and_rest_are_the_change_of_the_value(
     assert len(steps) == len(record.events)
     for step in steps:
         assert step.before == value
-        parts = zip(step.before, step.luck, step.loss, step.rest, step.leads, strict=True)
-        for before, luck, loss, rest, after in parts:
+        parts = (step.before, step.luck, step.loss, step.others, step.rest, step.leads)
+        for before, luck, loss, others, rest, after in zip(*parts, strict=True):
             assert loss >= 0
-            assert isclose(before + luck - loss + rest, after, abs_tol=1e-6)
-        chances = judge.chances(step.after)
+            assert isclose(before + luck - loss + others + rest, after, abs_tol=1e-6)
+        if record.players == 2:
+            assert isclose(sum(step.others), sum(step.loss), abs_tol=1e-6)
+            assert isclose(sum(step.rest), 0, abs_tol=1e-6)
+        chances = judge.chances(step.valued)
         assert isclose(sum(chances), 1, abs_tol=1e-6)
         assert record.players == 1 or isclose(sum(step.leads), 0, abs_tol=1e-6)
         value = step.leads
     for seat, account in enumerate(accounts(start, steps, 3)):
-        found = account.start + account.luck - account.loss + account.rest
+        found = account.start + account.luck - account.loss + account.others + account.rest
         assert isclose(found, value[seat], abs_tol=1e-6)
         assert account.accuracy is None or 0 <= account.accuracy <= 1
 

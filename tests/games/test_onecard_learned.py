@@ -241,7 +241,7 @@ def test_the_value_of_a_decision_is_that_of_its_best_moves(untaught: Network) ->
     judge = Judge(untaught)
     keeps = [position for position in POSITIONS if position.stage == "keep"]
     for position in keeps[:: len(keeps) // 12]:
-        worth, _ = judge.kept(position)
+        worth, _, _ = judge.kept(position)
         best = max(position.moves(position.seat), key=lambda move: float(worth[move.id]))
         after = judge.values(position.push(position.seat, best))
         assert judge.values(position) == pytest.approx(after, abs=1e-3)

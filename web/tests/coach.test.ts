@@ -11,12 +11,12 @@ import type { AnalysisEnd, AnalysisStart, AnalysisStep, Frame } from "../src/lib
 const START = { kind: "start", game: "g", players: 2, learned: true, values: [50, 50], chances: [0.5, 0.5] } satisfies AnalysisStart;
 
 function step(event: number, seat: number | null, luck: number, loss: number): AnalysisStep {
-  const figures = { before: [0, 0], rest: [0, 0], after: [0, 0], values: [50, 50], chances: [0.5, 0.5] };
+  const figures = { before: [0, 0], others: [0, 0], rest: [0, 0], after: [0, 0], values: [50, 50], chances: [0.5, 0.5] };
   return { kind: "step", event, seat, luck: [luck, -luck], loss: [loss, 0], choice: null, ...figures };
 }
 
 function end(moments: number[]): AnalysisEnd {
-  const seat = { start: 0, luck: 0, loss: 0, rest: 0, final: 0, points: 50, accuracy: 90, moments };
+  const seat = { start: 0, luck: 0, loss: 0, others: 0, rest: 0, final: 0, points: 50, accuracy: 90, moments };
   return { kind: "end", seats: [seat, { ...seat, moments: [] }], verdicts: ["", ""], complete: true };
 }
 

@@ -33,9 +33,9 @@ class AnalysisStart(TypedDict):
 
 
 class AnalysisStep(TypedDict):
-    """What one event was worth; `before` + `luck` - `loss` + `rest` = `after`, seat by seat.
+    """What one event was worth, by seat: `before` + `luck` - `loss` + `others` + `rest` = `after`.
 
-    These five are leads over the mean of the others; alone, points. They and all other figures are
+    These six are leads over the mean of the others; alone, points. They and all other figures are
     empty lists where nothing was learned.
     """
 
@@ -45,7 +45,8 @@ class AnalysisStep(TypedDict):
     before: list[float]
     luck: Annotated[list[float], "What the dice changed."]
     loss: Annotated[list[float], "What the choice cost its seat, never less than 0."]
-    rest: Annotated[list[float], "What the others' choices and later insight changed."]
+    others: Annotated[list[float], "What somebody else's loss gave the seat."]
+    rest: Annotated[list[float], "What was seen only later, or is in doubt."]
     after: list[float]
     values: Points
     chances: Chances
@@ -63,12 +64,16 @@ class Choice(TypedDict):
 
 
 class SeatSummary(TypedDict):
-    """A player's game: `start` + `luck` - `loss` + `rest` = `final`, in leads; alone, in points."""
+    """A player's game: `start` + `luck` - `loss` + `others` + `rest` = `final`.
+
+    All are leads; alone, points.
+    """
 
     start: float
     luck: float
     loss: float
-    rest: float
+    others: Annotated[float, "What the others' losses gave; 0 alone."]
+    rest: Annotated[float, "What was seen only later, or is in doubt: the coach's own error."]
     final: float
     points: int
     accuracy: Annotated[

@@ -77,9 +77,10 @@ def hint(position: Position, seat: int, number: int, words: Words) -> Hint:
     if judge is None:
         best = [line_option(words, position, seat, searched.best_line(position, seat), None)]
     else:
+        lines = judge.best(position, seat, _HINTS)
         best = [
-            line_option(words, position, seat, line, judge.leads(line.after)[seat])
-            for line in judge.best(position, seat, _HINTS)
+            line_option(words, position, seat, line, value)
+            for line, value in zip(lines, judge.told(lines, seat), strict=True)
         ]
     return Hint(
         number=number,
@@ -103,16 +104,15 @@ def line_option(
 
 def choice_form(words: Words, judge: Judge, seat: int, found: analysis.Choice) -> Choice:
     """Return a decision beside its alternatives, with the reason why the best is better."""
-
-    def option(line: Line) -> Option:
-        value = judge.leads(line.after)[seat]
-        return line_option(words, found.position, seat, line, value)
-
     best, chosen = found.best[0], found.chosen
-    same = best.after == chosen.after
+    same, lines = best.after == chosen.after, [chosen, *found.best]
+    options = [
+        line_option(words, found.position, seat, line, value)
+        for line, value in zip(lines, judge.told(lines, seat), strict=True)
+    ]
     return Choice(
-        chosen=option(chosen),
-        best=[option(line) for line in found.best],
+        chosen=options[0],
+        best=options[1:],
         reason="" if same else reason(words, judge, seat, best, chosen),
     )
 
@@ -163,6 +163,7 @@ def _searched_step(
         before=[],
         luck=[],
         loss=[],
+        others=[],
         rest=[],
         after=[],
         values=[],
@@ -180,10 +181,11 @@ def _step(judge: Judge, step: analysis.Step, words: Words) -> AnalysisStep:
         before=_rounded(step.before),
         luck=_rounded(step.luck),
         loss=_rounded(step.loss),
+        others=_rounded(step.others),
         rest=_rounded(step.rest),
         after=_rounded(step.leads),
-        values=_rounded(judge.values(step.after)),
-        chances=_rounded(judge.chances(step.after)),
+        values=_rounded(judge.values(step.valued)),
+        chances=_rounded(judge.chances(step.valued)),
         choice=None if choice is None or seat is None else choice_form(words, judge, seat, choice),
     )
 
@@ -193,6 +195,7 @@ def _summary(account: analysis.Account, points: int) -> SeatSummary:
         start=round(account.start, 2),
         luck=round(account.luck, 2),
         loss=round(account.loss, 2),
+        others=round(account.others, 2),
         rest=round(account.rest, 2),
         final=round(account.final, 2),
         points=points,

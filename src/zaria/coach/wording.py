@@ -12,10 +12,14 @@ from zaria.surface import surface_of
 from zaria.surface.spoken import die_text
 from zaria.words import Words
 
+_LONG = 125
+"""Characters: where there is more to say, what a decision costs is left out."""
 _WORTH_SAYING = 0.3
 """Points; a difference below is no reason."""
-_MOST_NAMED = 3
+_MOST_NAMED = 4
 """So many results of the next roll are named at most."""
+_RANGE = 3
+"""So many numbers in a row are told as a range."""
 _STANDS_OUT = 1.5
 """Points: a result is named if it is better by so much more than results usually are."""
 
@@ -34,8 +38,10 @@ def decision_text(words: Words, position: Position, seat: int, moves: Sequence[M
 def _alike(words: Words, position: Position, seat: int, moves: Sequence[Move]) -> str:
     """Return moves of one kind in words."""
     game, kind, decision = position.setup.game, moves[0].kind, position.decision(seat)
-    at = ", ".join(_target(words, position, seat, move, decision) for move in moves)
+    at = " · ".join(_target(words, position, seat, move, decision) for move in moves)
     keys = [f"told-{game.id}-{kind}", f"move-{game.id}-{kind}"]
+    if len(moves) > 1:
+        keys.insert(0, f"told-{game.id}-{kind}-many")
     if not any(move.at for move in moves):
         keys.insert(0, f"told-{game.id}-{kind}-none")
     params = {**decision.params, "at": at, kind: at}
@@ -66,37 +72,66 @@ def reason(words: Words, judge: Judge, seat: int, best: Line, chosen: Line) -> s
     The terms are the evaluator's own: points at once, points still to come, and what the others
     may expect. They add up to the difference of the leads.
     """
-    mine = judge.values(best.after)[seat] - judge.values(chosen.after)[seat]
-    now = float(best.after.points(seat) - chosen.after.points(seat))
-    others = judge.leads(best.after)[seat] - judge.leads(chosen.after)[seat] - mine
-    terms = {"now": now, "later": mine - now, "others": others}
-    told = [
-        name for name in sorted(terms, key=lambda name: -terms[name]) if terms[name] > _WORTH_SAYING
-    ]
-    if not told:
+    terms = _terms(judge, seat, best, chosen)
+    most, least = max(terms, key=lambda name: terms[name]), min(terms, key=lambda name: terms[name])
+    if terms[most] <= _WORTH_SAYING:
         return words("coach-reason-close")
-    params = {"points": _points(terms[told[0]])}
-    lost = min(terms, key=lambda name: terms[name])
-    if terms[lost] < -_WORTH_SAYING:
-        params["cost"] = _points(-terms[lost])
-        text = words(f"coach-reason-{told[0]}-for-{lost}", params)
-    else:
-        text = words(f"coach-reason-{told[0]}", params)
-    helped = _helped(judge, seat, best, chosen) if told[0] == "later" else []
-    if not helped:
-        return text
-    return f"{text} {words('coach-reason-with', {'results': _either(words, helped)})}"
+    others = best.after.setup.players - 1
+    params = {"points": _points(terms[most]), "others": others, "cost": _points(-terms[least])}
+    whole = {**params, "points": _points(sum(terms.values()))} if most == "lead" else params
+    gain, hope = words(f"coach-reason-{most}", whole), ""
+    if most != "now":
+        hope = _hope(words, judge, seat, best, chosen)
+    if terms[least] < -_WORTH_SAYING:
+        both = words(f"coach-reason-{most}-for-{least}", params)
+        gain = both if len(both) + len(hope) < _LONG else gain
+    return f"{gain} {hope}".strip()
+
+
+def _terms(judge: Judge, seat: int, best: Line, chosen: Line) -> dict[str, float]:
+    """Return in what a decision is better than another, by name, in points."""
+    trust = judge.trust(best.after, chosen.after, seat)
+    most, made = (judge.settled(line.after, seat) for line in (best, chosen))
+    lead = trust * (judge.leads(most)[seat] - judge.leads(made)[seat])
+    now = float(best.after.points(seat) - chosen.after.points(seat))
+    if not judge.apart:
+        return {"now": now, "lead": lead - now}
+    mine = trust * (judge.values(most)[seat] - judge.values(made)[seat])
+    return {"now": now, "later": mine - now, "others": lead - mine}
+
+
+def _hope(words: Words, judge: Judge, seat: int, best: Line, chosen: Line) -> str:
+    """Return which dice a decision waits for, or what is more likely after it; or nothing."""
+    if helped := _helped(judge, seat, best, chosen):
+        return words("coach-reason-with", {"results": _either(words, _in_ranges(words, helped))})
+    told = judge.insight(best.after, chosen.after, seat)
+    if told is None:
+        return ""
+    return words(f"better-{best.after.setup.game.id}-{told.name}", told.params)
 
 
 def _helped(judge: Judge, seat: int, best: Line, chosen: Line) -> list[str]:
     """Return the few results of the next roll with which the best decision is much better."""
-    mine, other = (judge.prospects(line.after, seat) for line in (best, chosen))
+    after = (judge.settled(line.after, seat) for line in (best, chosen))
+    mine, other = (judge.prospects(position, seat) for position in after)
     gains = {result: mine[result] - other[result] for result in mine if result in other}
     if not gains:
         return []
     usual = median(gains.values())
     helped = [result for result, gain in gains.items() if gain > usual + _STANDS_OUT]
     return helped if len(helped) <= _MOST_NAMED else []
+
+
+def _in_ranges(words: Words, names: Sequence[str]) -> list[str]:
+    """Return names with three or more numbers in a row told as a range."""
+    found: list[str] = []
+    for _, run in groupby(enumerate(names), lambda named: int(named[1]) - named[0]):
+        row = [name for _, name in run]
+        if len(row) >= _RANGE:
+            found.append(words("coach-range", {"first": row[0], "last": row[-1]}))
+        else:
+            found += row
+    return found
 
 
 def _either(words: Words, names: Sequence[str]) -> str:

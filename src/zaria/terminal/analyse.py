@@ -69,8 +69,11 @@ def _account(screen: Screen, summary: SeatSummary, *, alone: bool) -> str:
         "start": summary["start"],
         "luck": summary["luck"],
         "choices": -summary["loss"],
+        "others": summary["others"],
         "rest": summary["rest"],
     }
+    if alone:
+        del parts["others"]
     told = [words(f"coach-{name}", _signed(value)) for name, value in parts.items()]
     final = "coach-final-alone" if alone else "coach-final"
     told.append(words(final, _signed(summary["final"])))

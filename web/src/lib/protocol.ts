@@ -973,7 +973,7 @@ export interface AnalysisStart {
   values: number[];
 }
 
-/** What one event was worth; `before` + `luck` - `loss` + `rest` = `after`, seat by seat. These five are leads over the mean of the others; alone, points. They and all other figures are empty lists where nothing was learned. */
+/** What one event was worth, by seat: `before` + `luck` - `loss` + `others` + `rest` = `after`. These six are leads over the mean of the others; alone, points. They and all other figures are empty lists where nothing was learned. */
 export interface AnalysisStep {
   after: number[];
   before: number[];
@@ -988,7 +988,9 @@ export interface AnalysisStep {
   loss: number[];
   /** What the dice changed. */
   luck: number[];
-  /** What the others' choices and later insight changed. */
+  /** What somebody else's loss gave the seat. */
+  others: number[];
+  /** What was seen only later, or is in doubt. */
   rest: number[];
   /** Who decided; null for a roll. */
   seat: number | null;
@@ -1015,7 +1017,7 @@ export interface AnalysisEnd {
   verdicts: string[];
 }
 
-/** A player's game: `start` + `luck` - `loss` + `rest` = `final`, in leads; alone, in points. */
+/** A player's game: `start` + `luck` - `loss` + `others` + `rest` = `final`. All are leads; alone, points. */
 export interface SeatSummary {
   /** 100: always the best choice; 0: no better than choosing blindly. */
   accuracy: number | null;
@@ -1024,7 +1026,10 @@ export interface SeatSummary {
   luck: number;
   /** The events of the costliest choices, the costliest first. */
   moments: number[];
+  /** What the others' losses gave; 0 alone. */
+  others: number;
   points: number;
+  /** What was seen only later, or is in doubt: the coach's own error. */
   rest: number;
   start: number;
 }

@@ -4,15 +4,25 @@
 coach-reason-close = Οι δύο επιλογές είναι σχεδόν ισάξιες.
 coach-reason-now = Φέρνει περισσότερα αμέσως (+{ $points }).
 coach-reason-later = Σου αφήνει περισσότερα για μετά (περίπου +{ $points }).
-coach-reason-others = Αφήνει λιγότερα στους άλλους (περίπου −{ $points }).
+coach-reason-others = Αφήνει λιγότερα { coach-the-others } (περίπου −{ $points }).
 coach-reason-now-for-later = Φέρνει περισσότερα αμέσως (+{ $points }), κι αυτό μετράει πιο πολύ από ό,τι ίσως χάσεις μετά (−{ $cost }).
-coach-reason-now-for-others = Φέρνει περισσότερα αμέσως (+{ $points }) και δίνει λίγα στους άλλους (+{ $cost }).
+coach-reason-now-for-others = Φέρνει περισσότερα αμέσως (+{ $points }), κι αυτό μετράει πιο πολύ από όσα δίνει { coach-the-others } (+{ $cost }).
 coach-reason-later-for-now = Φέρνει λιγότερα τώρα (−{ $cost }), αλλά περισσότερα αργότερα (περίπου +{ $points }).
-coach-reason-later-for-others = Σου αφήνει περισσότερα για μετά (περίπου +{ $points }) και δίνει λίγα στους άλλους (+{ $cost }).
-coach-reason-others-for-now = Φέρνει λιγότερα τώρα (−{ $cost }), αλλά αφήνει λιγότερα στους άλλους (περίπου −{ $points }).
-coach-reason-others-for-later = Ίσως σου κοστίσει κάτι αργότερα (−{ $cost }), αλλά αφήνει λιγότερα στους άλλους (περίπου −{ $points }).
+coach-reason-later-for-others = Σου αφήνει περισσότερα για μετά (περίπου +{ $points }), κι αυτό μετράει πιο πολύ από όσα δίνει { coach-the-others } (+{ $cost }).
+coach-reason-others-for-now = Φέρνει λιγότερα τώρα (−{ $cost }), αλλά αφήνει λιγότερα { coach-the-others } (περίπου −{ $points }).
+coach-reason-others-for-later = Ίσως σου κοστίσει κάτι αργότερα (−{ $cost }), αλλά αφήνει λιγότερα { coach-the-others } (περίπου −{ $points }).
+coach-reason-lead = Υπόσχεται καλύτερο αποτέλεσμα (περίπου +{ $points }).
+coach-reason-now-for-lead = Φέρνει περισσότερα αμέσως (+{ $points }), κι αυτό μετράει πιο πολύ από ό,τι ίσως χάσεις μετά (−{ $cost }).
+coach-reason-lead-for-now = Φέρνει λιγότερα τώρα (−{ $cost }), αλλά περισσότερα αργότερα (περίπου +{ $points }).
+# Οι άλλοι μέσα στην πρόταση, με το άρθρο τους.
+coach-the-others =
+    { $others ->
+        [one] στον αντίπαλο
+       *[other] στους άλλους
+    }
 # Ποια αποτελέσματα της επόμενης ζαριάς περιμένει, π.χ. «8 ή 9»· ακολουθεί έναν λόγο.
 coach-reason-with = Ιδίως αν έρθει { $results }.
+coach-range = { $first } ως { $last }
 coach-either = { $some } ή { $last }
 
 # Τύχη και επιλογές μιας ολόκληρης παρτίδας, σε όποιον την έπαιξε.
@@ -36,7 +46,8 @@ coach-luck = τύχη { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-choices = επιλογές { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-accuracy = ακρίβεια { $percent } %
 coach-start = αναμενόμενο { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
-coach-rest = οι άλλοι { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
+coach-others = επιλογές των άλλων { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
+coach-rest = φάνηκαν αργότερα { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-final = τελική διαφορά { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-final-alone = πόντοι { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-chosen = { $name } — { $text } ({ $sign }{ NUMBER($points, minimumFractionDigits: 1) } πόντοι)

@@ -4,15 +4,25 @@
 coach-reason-close = The two are almost equal.
 coach-reason-now = It brings more at once (+{ $points }).
 coach-reason-later = It leaves you more for later (about +{ $points }).
-coach-reason-others = It leaves less to the others (about −{ $points }).
+coach-reason-others = It leaves less to { coach-the-others } (about −{ $points }).
 coach-reason-now-for-later = It brings more at once (+{ $points }), and that outweighs what it may cost you later (−{ $cost }).
-coach-reason-now-for-others = It brings more at once (+{ $points }), and gives the others little (+{ $cost }).
+coach-reason-now-for-others = It brings more at once (+{ $points }), and that outweighs what it gives { coach-the-others } (+{ $cost }).
 coach-reason-later-for-now = It brings less now (−{ $cost }), but more later (about +{ $points }).
-coach-reason-later-for-others = It leaves you more for later (about +{ $points }), and gives the others little (+{ $cost }).
-coach-reason-others-for-now = It brings less now (−{ $cost }), but leaves less to the others (about −{ $points }).
-coach-reason-others-for-later = It may cost you something later (−{ $cost }), but leaves less to the others (about −{ $points }).
+coach-reason-later-for-others = It leaves you more for later (about +{ $points }), and that outweighs what it gives { coach-the-others } (+{ $cost }).
+coach-reason-others-for-now = It brings less now (−{ $cost }), but leaves less to { coach-the-others } (about −{ $points }).
+coach-reason-others-for-later = It may cost you something later (−{ $cost }), but leaves less to { coach-the-others } (about −{ $points }).
+coach-reason-lead = It promises a better result (about +{ $points }).
+coach-reason-now-for-lead = It brings more at once (+{ $points }), and that outweighs what it may cost you later (−{ $cost }).
+coach-reason-lead-for-now = It brings less now (−{ $cost }), but more later (about +{ $points }).
+# Who the others are, as an object.
+coach-the-others =
+    { $others ->
+        [one] your opponent
+       *[other] the others
+    }
 # Which results of the next roll it waits for, such as "8 or 9"; follows a reason.
 coach-reason-with = Above all if { $results } comes.
+coach-range = { $first } to { $last }
 coach-either = { $some } or { $last }
 
 # Luck and choices of a whole game, said to its player.
@@ -36,7 +46,8 @@ coach-luck = luck { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-choices = choices { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-accuracy = accuracy { $percent } %
 coach-start = expected { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
-coach-rest = the others { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
+coach-others = the others’ choices { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
+coach-rest = seen only later { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-final = final lead { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-final-alone = points { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-chosen = { $name }: { $text } ({ $sign }{ NUMBER($points, minimumFractionDigits: 1) } points)

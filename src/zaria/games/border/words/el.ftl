@@ -139,6 +139,7 @@ told-border-complete = ολοκληρώνει: { $at }
     .typed = ολοκληρώνει: { $place }
 told-border-cross = διαγράφει ένα κουτάκι: { $at }
     .typed = διαγράφει { $at }
+told-border-cross-many = διαγράφει κουτάκια: { $at }
 told-border-done = δεν διαγράφει τίποτα
 
 rejection-border-still-rolling = Διάλεξε πρώτα ποια ζάρια κρατάς· αν τα κρατήσεις και τα πέντε, οι ζαριές τελειώνουν.
@@ -405,3 +406,11 @@ place-border-low = { $name }, μικρή αξία
 pointer-border-keep = Πάτησε τα ζάρια που κρατάς. Τα άλλα ξαναρίχνονται, ως δύο φορές.
 pointer-border-complete = Στη δική σου ζαριά διαγράφεις μόνο ολόκληρα τμήματα, όπου θέλεις.
 pointer-border-cross = Στη ζαριά των άλλων διαγράφεις ένα ένα κουτάκια, δίπλα σε διαγραμμένα.
+
+# Γιατί μια επιλογή είναι καλύτερη, όπως το λέει ο προπονητής.
+better-border-region = Κλείνεις πιο συχνά μια περιοχή: { $best } % και όχι { $other } %.
+better-border-segment = Ολοκληρώνεις πιο συχνά ένα τμήμα: { $best } % και όχι { $other } %.
+better-border-nearer = Πιο κοντά σε περιοχή ({ border-region }): { $best ->
+    [one] μένει { $best } κουτάκι
+   *[other] μένουν { $best } κουτάκια
+} και όχι { $other }.

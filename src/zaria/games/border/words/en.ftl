@@ -139,6 +139,7 @@ told-border-complete = completes the { $at }
     .typed = completes: { $place }
 told-border-cross = crosses a box: { $at }
     .typed = crosses { $at }
+told-border-cross-many = crosses boxes: { $at }
 told-border-done = crosses nothing
 
 rejection-border-still-rolling = First choose which dice you keep; keeping all five ends your rolls.
@@ -405,3 +406,11 @@ place-border-low = { $name }, lower value
 pointer-border-keep = Tap the dice you keep. The others are re-rolled, up to twice.
 pointer-border-complete = On your own roll you cross whole segments only, anywhere.
 pointer-border-cross = On others' rolls you cross single boxes, next to crossed ones.
+
+# Why a decision is better, told by the coach.
+better-border-region = You close a region more often: { $best } %, not { $other } %.
+better-border-segment = You complete a segment more often: { $best } %, not { $other } %.
+better-border-nearer = Nearer to a region: { border-region }, with { $best ->
+    [one] { $best } box left
+   *[other] { $best } boxes left
+}, not { $other }.

@@ -385,3 +385,12 @@ place-onecard-points =
 pointer-onecard-keep = Πάτησε τα ζάρια που κρατάς. Τα άλλα ξαναρίχνονται, ως δύο φορές.
 pointer-onecard-mark = Διάλεξε μία κάρτα. Από κάθε χρώμα παίζεις όλα τα ζάρια ή κανένα.
 pointer-done-onecard = Έχεις κι άλλο χρώμα για την ίδια κάρτα; Αλλιώς πάτησε «Έτοιμο».
+
+# Γιατί μια επιλογή είναι καλύτερη, όπως το λέει ο προπονητής.
+better-onecard-score = Η κάρτα { $card } βαθμολογείται πιο συχνά: { $best } % και όχι { $other } %.
+better-onecard-row = Κάρτα { $card }, { onecard-colour.row } σειρά: γεμίζει πιο συχνά, { $best } % και όχι { $other } %.
+better-onecard-nearer = Στην κάρτα { $card } { $best ->
+    [one] λείπει τότε για τη βαθμολογία { $best } κουτάκι
+   *[other] λείπουν τότε για τη βαθμολογία { $best } κουτάκια
+} και όχι { $other }.
+better-onecard-boxes = Κατά μέσο όρο μαρκάρεις τότε { $best } κουτάκια και όχι { $other }.

@@ -365,3 +365,12 @@ place-onecard-points =
 pointer-onecard-keep = Tap the dice you keep. The others are re-rolled, up to twice.
 pointer-onecard-mark = Choose one card. Of each colour you use all dice or none.
 pointer-done-onecard = Another colour for the same card? If not, press “Done”.
+
+# Why a decision is better, told by the coach.
+better-onecard-score = Card { $card } is scored more often: { $best } %, not { $other } %.
+better-onecard-row = Card { $card }, { onecard-colour } row: filled more often, { $best } %, not { $other } %.
+better-onecard-nearer = Card { $card } then needs { $best ->
+    [one] { $best } more box
+   *[other] { $best } more boxes
+} for its score, not { $other }.
+better-onecard-boxes = On average you then mark { $best } boxes, not { $other }.

@@ -374,3 +374,20 @@ place-qwinto-misthrow = { $number }η λάθος ζαριά
 pointer-qwinto-dice = Πάτησε τα ζάρια που θέλεις. Το άθροισμα πάει σε σειρά με το χρώμα τους.
 pointer-qwinto-enter = Γράφεις κι εσύ τη ζαριά των άλλων, αν θέλεις. Το πάσο δεν κοστίζει.
 pointer-done-qwinto = Με μολύβι ακόμη: πάτησε αλλού αν άλλαξες γνώμη, αλλιώς «Έτοιμο».
+
+# Γιατί μια επιλογή είναι καλύτερη, όπως το λέει ο προπονητής.
+better-qwinto-fits = Άθροισμα που χωράει έρχεται πιο συχνά: { $best } % και όχι { $other } %.
+better-qwinto-room = Η δική σου αφήνει { $fields ->
+    [one] στο διπλανό πεδίο
+   *[other] στα { $fields } διπλανά πεδία
+} μόνο { $numbers ->
+    [one] το { $low }
+    [2] το { $low } ή το { $high }
+   *[other] τα { $low } ως { $high }
+}.
+better-qwinto-shut = Δίπλα στη δική σου { $fields ->
+    [one] ένα πεδίο μένει άδειο
+   *[other] { $fields } πεδία μένουν άδεια
+} για πάντα.
+better-qwinto-pentagon = Βάζει το { $number } σε πεντάγωνο.
+better-qwinto-low = Η δική σου γεμίζει ένα πεντάγωνο μόνο με { $number }.

@@ -374,3 +374,20 @@ place-qwinto-misthrow = misthrow { $number }
 pointer-qwinto-dice = Tap the dice you want. The sum goes in a row of their colours.
 pointer-qwinto-enter = You may write the others' roll too. Passing costs nothing.
 pointer-done-qwinto = Still in pencil: tap elsewhere to change it, or press “Done”.
+
+# Why a decision is better, told by the coach.
+better-qwinto-fits = A sum that fits comes more often: { $best } %, not { $other } %.
+better-qwinto-room = Yours leaves { $fields ->
+    [one] the field
+   *[other] the { $fields } fields
+} beside it { $numbers ->
+    [one] the { $low } alone
+    [2] only { $low } or { $high }
+   *[other] only { $low } to { $high }
+}.
+better-qwinto-shut = Beside yours, { $fields ->
+    [one] a field stays
+   *[other] { $fields } fields stay
+} empty for good.
+better-qwinto-pentagon = It puts the { $number } in a pentagon.
+better-qwinto-low = Yours fills a pentagon with only { $number }.

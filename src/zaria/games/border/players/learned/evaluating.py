@@ -13,7 +13,7 @@ from zaria.games.border import BorderPosition, scoring
 from zaria.games.border.colours import COLOURS, DICE, KEEPS, ROLLS
 from zaria.games.border.mapfile import BOARDS, REGIONS, SEGMENTS
 from zaria.games.border.moves import CROSS, DONE, KEEPING
-from zaria.games.border.state import FIRST, KEEP, OVER, SECOND
+from zaria.games.border.state import FIRST, KEEP, OVER, ROLLING, SECOND
 
 with Needs("players"):
     import numpy as np
@@ -78,6 +78,14 @@ class _Known(NamedTuple):
     turn: Turn
 
 
+class _FirstAction(NamedTuple):
+    """Sets of segments, the lead that each is worth, and the best one's totals."""
+
+    sets: Array
+    values: Array
+    totals: Array
+
+
 class Evaluator:
     """Says what moves and positions are worth; keeps the turn that it worked out last."""
 
@@ -85,6 +93,7 @@ class Evaluator:
         """Value sheets by a network: the one that comes with the game, or another."""
         self._network = learned or network()
         self._known: _Known | None = None
+        self._first: tuple[BorderPosition, _FirstAction] | None = None
 
     def moves(self, position: BorderPosition, seat: int) -> dict[int, float]:
         """Return the lead over the others that every move of a seat is worth, by its id.
@@ -109,13 +118,28 @@ class Evaluator:
         if position.stage == OVER:
             return tuple(float(position.points(seat)) for seat in position.setup.seats)
         if position.stage == FIRST:
-            totals = self._looked_into(position)[2]
+            totals = self._looked_into(position).totals
         elif position.stage == SECOND:
             totals = self._after_second(position)
         else:
             found = self._turn(position).turn
             totals = found.expected[0] @ self._chances(position, found)
         return tuple(float(total) for total in totals)
+
+    def odds(self, position: BorderPosition, seat: int) -> dict[str, float]:
+        """Return how likely the active seat is to close a region or complete a segment.
+
+        Raises:
+            Untrained: The network has not learned this map.
+        """
+        self._check(position)
+        if position.stage not in {ROLLING, FIRST} or not position.rolls or seat != position.active:
+            return {}
+        found = self._turn(position).turn
+        option, chances = found.option[0], self._chances(position, found)
+        region = found.judged.fresh[option].any(axis=1)
+        segment = (found.sets.segments[option] < SEGMENTS).any(axis=1)
+        return {"region": float(region @ chances), "segment": float(segment @ chances)}
 
     @staticmethod
     def _check(position: BorderPosition) -> None:
@@ -157,11 +181,13 @@ class Evaluator:
                 found[number] = max(found[number], value)
         return found
 
-    def _looked_into(self, position: BorderPosition) -> tuple[Array, Array, Array]:
-        """Return the sets of segments, the lead that each is worth, and the best one's totals.
+    def _looked_into(self, position: BorderPosition) -> _FirstAction:
+        if self._first is None or self._first[0] != position:
+            self._first = position, self._first_action(position)
+        return self._first[1]
 
-        The most promising ones are followed to the end of the round.
-        """
+    def _first_action(self, position: BorderPosition) -> _FirstAction:
+        """Return the first action; the most promising ways are followed to the round's end."""
         known, active = self._turn(position), position.active
         found, seats = known.turn, len(position.sheets)
         boards = _boards(position)
@@ -193,7 +219,7 @@ class Evaluator:
         worst = values[order[-1]]
         values = values + min(0.0, float(leads.max() - worst)) - 1e-3
         values[order] = leads
-        return found.sets.segments[fits], values, totals[leads.argmax()]
+        return _FirstAction(found.sets.segments[fits], values, totals[leads.argmax()])
 
     def _crossing(self, position: BorderPosition, seat: int) -> dict[int, float]:
         table, seats = _table(position), len(position.sheets)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
+from math import inf
 from typing import ClassVar, cast
 
 import numpy as np
@@ -16,20 +17,29 @@ from zaria.games.knaster.players.learned.player import move_values, network, she
 from zaria.learning.arrays import Array
 from zaria.learning.network import Network
 
+_SHEETS_KEPT = 64
+
 
 class KnasterEvaluator:
     """Values positions by a network of sheets."""
 
     luck: ClassVar[float] = 2.0
+    reach: ClassVar[float] = inf
     doubt: ClassVar[float] = 1.0
+    apart: ClassVar[bool] = True
 
     def __init__(self, learned: Network | None = None) -> None:
         """Value by the network that comes with the game, or by another."""
         self._network = learned or network()
+        self._by_sum = lru_cache(_SHEETS_KEPT)(self._looked_at)
 
     def knows(self, position: Position) -> bool:
         """Return whether the sheet of a position was learned."""
         return position.setup.sheet is GAME.standard
+
+    def trust(self, players: int) -> float:
+        """Return how much of what choices seem to differ by proves true."""
+        return 0.85 if players > 1 else 0.4
 
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end."""
@@ -51,7 +61,7 @@ class KnasterEvaluator:
         numbers = now.numbers(seat)
         if now.over or now.last or not numbers.free:
             return {}
-        (by_sum,) = self._by_sum([numbers], [_fewest(now, seat)])
+        by_sum = self._by_sum(numbers, _fewest(now, seat))
         return {str(total): float(value) for total, value in zip(sheets.SUMS, by_sum, strict=True)}
 
     def _known(self, position: Position) -> KnasterPosition:
@@ -71,24 +81,28 @@ class KnasterEvaluator:
         """Return the means over the sums, each seat answering as it likes best."""
         if position.last:
             return self._before_last_roll(position)
-        held = [position.numbers(seat) for seat in position.setup.seats]
-        best = self._by_sum(held, [_fewest(position, seat) for seat in position.setup.seats])
-        return tuple(float(value) for value in best @ sheets.CHANCES.astype(np.float32))
+        found = [
+            self._by_sum(position.numbers(seat), _fewest(position, seat))
+            for seat in position.setup.seats
+        ]
+        return tuple(float(best @ sheets.CHANCES) for best in found)
 
-    def _by_sum(self, held: Sequence[Numbers], fewest: Sequence[int]) -> Array:
-        """Return what every sheet is worth after each sum, answered as is best."""
-        others = np.array(fewest)
-        numbers = np.frombuffer(b"".join(each.cells for each in held), np.int8).reshape(-1, 25)
-        circles = np.array([each.circled for each in held], np.uint32)
-        circled = (circles[:, None] >> np.arange(25, dtype=np.uint32) & 1).astype(bool)
+    def _looked_at(self, held: Numbers, fewest: int) -> Array:
+        """Return what a sheet is worth after each sum, answered as is best.
+
+        Sheet by sheet: what may become of one differs in a few features, and stays known.
+        """
+        numbers = np.frombuffer(held.cells, np.int8)[None]
+        circled = (np.uint32(held.circled) >> np.arange(25, dtype=np.uint32) & 1).astype(bool)[None]
 
         def worth(sheet: Array, written: Array, rings: Array) -> Array:
-            return self._network.means(sheets.features_of(np, written, rings, others[sheet]))
+            others = np.full(len(sheet), fewest)
+            return self._network.means(sheets.features_of(np, written, rings, others))
 
         options = sheets.options_of(np, numbers, circled, worth)
-        best = np.full((len(held), len(sheets.SUMS)), -np.inf, np.float32)
+        best = np.full(len(sheets.SUMS), -np.inf, np.float32)
         found = worth(options.sheet, options.numbers, options.circled)
-        np.maximum.at(best, (options.sheet, options.roll), found)
+        np.maximum.at(best, options.roll, found)
         return best
 
     def _before_last_roll(self, position: KnasterPosition) -> tuple[float, ...]:

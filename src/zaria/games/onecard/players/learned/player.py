@@ -38,6 +38,8 @@ from zaria.learning.arrays import Array
 from zaria.learning.network import Network
 
 NETWORK = Path(__file__).with_name("network.npz")
+_TIES = 1e-4
+"""Points: of ways that are equal, the one with more boxes is taken by so much a box."""
 
 
 class NotLearnedError(NotLearned):
@@ -52,6 +54,24 @@ class _Marks(NamedTuple):
     """By colour."""
     answered: Answers
     """What comes of each way, when the others have answered."""
+
+
+class Worth(NamedTuple):
+    """What a move promises its seat."""
+
+    worth: float
+    """What the lead is worth, for choosing: a lead that wins counts for more."""
+    points: float
+    lead: float
+
+
+class Hopes(NamedTuple):
+    """What can be hoped for from dice that are still to be rolled."""
+
+    filled: dict[tuple[int, int], float]
+    """The chance to fill each row, by card and colour; behind all colours, to score the card."""
+    boxes: float
+    """How many boxes will be marked, on average."""
 
 
 class _Expected(NamedTuple):
@@ -71,6 +91,7 @@ class Judge:
         self._firsts = [int(state) for state in self._deck.firsts]
         self._turn: tuple[object, ...] = ()
         self._answered: Answers | None = None
+        self._seen: Outlook
 
     def values(self, position: OneCardPosition) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end.
@@ -119,36 +140,71 @@ class Judge:
         seats[_order(position)] = found.leads
         return _Expected(seats, found.mean)
 
-    def moves(self, position: OneCardPosition, decision: Decision) -> list[tuple[float, float]]:
-        """Return what every move of a decision is worth to its seat, and what it expects."""
+    def moves(self, position: OneCardPosition, decision: Decision) -> list[Worth]:
+        """Return what every move of a decision is worth to its seat."""
         _check(position)
         moves = decision.moves
         if position.stage == "keep":
-            worth, points = self.kept(position)
-            return [(float(worth[move.id]), float(points[move.id])) for move in moves]
+            found = self.kept(position)
+            return [Worth(*(float(part[move.id]) for part in found)) for move in moves]
         if position.stage == "mark":
             return self.marked(position, moves)
         if position.stage == "take":
-            return [(value, value) for value in self.taken(position, moves)]
-        return [(value, value) for value in self.drafted(position, decision.seat, moves)]
+            return [Worth(lead, lead, lead) for lead in self.taken(position, moves)]
+        return [Worth(lead, lead, lead) for lead in self.drafted(position, decision.seat, moves)]
 
-    def kept(self, position: OneCardPosition) -> tuple[Array, Array]:
-        """Return what every keep is worth to the active seat, by its number, and its points."""
+    def hopes(self, position: OneCardPosition, seat: int) -> Hopes | None:
+        """Return what the active seat can hope for with its dice; None where it does not roll."""
+        rolling = position.stage == "throw" or (position.stage == "mark" and position.card < 0)
+        if not rolling or not seat == position.active == position.seat:
+            return None
+        deck, keeps, answered = self._deck, self._keeps, self._before_marking(position)
+        hand = self.tables(position).hands[0, 0]
+        parts = keeps.colours.table
+        on, end, fourth = (part[0][:, parts] for part in self._seen)
+        ends, ender = (part[0][None, :, None] for part in (answered.ends, answered.ender))
+        worth = np.where(ends, np.where(ender == 0, fourth, end), on)
+        worth = worth + _TIES * keeps.counts.sum(axis=1)[parts]
+        worth = worth.transpose(1, 0, 2).reshape(len(parts), -1)
+        slot, part = np.divmod(worth.argmax(axis=1), parts.shape[1])
+        dice = keeps.counts[parts[np.arange(len(parts)), part]]
+        before = hand[slot]
+        after = before + (deck.strides[before] * dice).sum(axis=1, dtype=np.int32)
+        filled = (deck.left[before] > 0) & (deck.left[after] == 0)
+        scored = deck.rows[after] >= scoring.ROWS_TO_SCORE
+        things = {
+            (held.card, colour): (slot == place) & came
+            for place, held in enumerate(position.hands[seat])
+            for colour, came in enumerate([*filled.T, scored])
+        }
+        came = np.array([*things.values(), dice.sum(axis=1)], np.float32)
+        if position.stage == "mark":
+            found = came[:, KEEPS.numbers[position.roll] - keeps.first]
+        else:
+            plan = keeps.plan(answered.utility, ROLLS - position.rolls)
+            found = keeps.expected_of(plan, came)[:, KEEPS.numbers[position.roll]]
+        return Hopes(dict(zip(things, found[:-1].tolist(), strict=True)), float(found[-1]))
+
+    def kept(self, position: OneCardPosition) -> tuple[Array, Array, Array]:
+        """Return what every keep is worth to the active seat, by its number, in three parts."""
         answered = self._before_marking(position)
         plan = self._keeps.plan(answered.utility, ROLLS - position.rolls)
         players = position.setup.players
-        points = answered.mean + answered.leads[:, 0] * ((players - 1) / players)
-        return plan.value[0], self._keeps.expected(plan, points.astype(np.float32))[0]
+        leads = answered.leads[:, 0]
+        points = answered.mean + leads * ((players - 1) / players)
+        rolls = np.concatenate([points, leads]).astype(np.float32)
+        return plan.value[0], *self._keeps.expected_of(plan, rolls)
 
-    def marked(self, position: OneCardPosition, moves: Sequence[Move]) -> list[tuple[float, float]]:
-        """Return what every move of marking is worth to the seat, and the points it expects."""
+    def marked(self, position: OneCardPosition, moves: Sequence[Move]) -> list[Worth]:
+        """Return what every move of marking is worth to the seat."""
         found = self._ways(position)
         seat = _order(position).index(position.seat)
         share = (position.setup.players - 1) / position.setup.players
         worth = found.answered.utility[0]
-        points = found.answered.mean[0] + share * found.answered.leads[0, seat]
+        leads = found.answered.leads[0, seat]
+        points = found.answered.mean[0] + share * leads
         hand = [held.card for held in position.hands[position.seat]]
-        values: list[tuple[float, float]] = []
+        values: list[Worth] = []
         for move in moves:
             if move.id == DONE:
                 fits = (found.dice == 0).all(axis=1)
@@ -156,7 +212,7 @@ class Judge:
                 card, colour = divmod(move.id - MARK, len(COLOURS))
                 fits = (found.slots == hand.index(card)) & (found.dice[:, colour] > 0)
             best = int(np.where(fits, worth, -np.inf).argmax())
-            values.append((float(worth[best]), float(points[best])))
+            values.append(Worth(float(worth[best]), float(points[best]), float(leads[best])))
         return values
 
     def taken(self, position: OneCardPosition, moves: Sequence[Move]) -> list[float]:
@@ -243,6 +299,7 @@ class Judge:
             context = context_of(deck, tables, _later(position))
             view = outlook(deck, self._values, tables, context, self._keeps.counts)
             self._answered = answers(deck, tables, view.best(self._keeps.colours))
+            self._seen = view
             self._turn = turn
         return self._answered
 
@@ -294,6 +351,10 @@ class Judge:
             np.array([fixed]),
             variant_of(position.setup.options),
         )
+
+    def need(self, held: CardState) -> int:
+        """Return the fewest boxes that a card needs for its score."""
+        return int(self._deck.need[self.state(held)])
 
     def state(self, held: CardState) -> int:
         """Return the number of a card's state."""
@@ -386,6 +447,6 @@ class OneCardLearned(MoveBot):
         if len(moves) == 1:
             return Choice(moves[0])
         found = self._judge.moves(position, decision)
-        worths = tuple((move, worth) for move, (worth, _) in zip(moves, found, strict=True))
-        values = tuple((move, points) for move, (_, points) in zip(moves, found, strict=True))
+        worths = tuple((move, each.worth) for move, each in zip(moves, found, strict=True))
+        values = tuple((move, each.points) for move, each in zip(moves, found, strict=True))
         return Choice(best_choice(worths, self._random).move, values)

@@ -2,34 +2,54 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, cast
 
 import numpy as np
 
-from zaria.bots.evaluator import MoveValues, NotLearned
+from zaria.bots.evaluator import MoveValues, NotLearned, Told, likelier
 from zaria.engine import Position
 from zaria.games.qwinto import QwintoPosition
+from zaria.games.qwinto.entries import Entries
 from zaria.games.qwinto.players.learned import turns
-from zaria.games.qwinto.players.learned.player import move_values, network, tables_of
+from zaria.games.qwinto.players.learned.insight import fitting, place_told
+from zaria.games.qwinto.players.learned.player import (
+    dice_values,
+    move_values,
+    network,
+    tables_of,
+    tables_with,
+)
 from zaria.games.qwinto.players.learned.sheets import SHEET
 from zaria.games.qwinto.players.learned.turns import CHANCES, Tables, Turns
 from zaria.learning.arrays import Array
 from zaria.learning.network import Network
 
+_TURNS_KEPT = 16
+_UNLIKELY = 0.02
+"""Sums with a smaller chance are not waited for."""
+
 
 class QwintoEvaluator:
     """Values positions by a network of sheets."""
 
-    luck: ClassVar[float] = 2.0
+    luck: ClassVar[float] = 2.75
+    reach: ClassVar[float] = 20.0
     doubt: ClassVar[float] = 1.0
+    apart: ClassVar[bool] = False
 
     def __init__(self, learned: Network | None = None) -> None:
         """Value by the network that comes with the game, or by another."""
         self._network = learned or network()
+        self._turn = lru_cache(_TURNS_KEPT)(self._worked_out)
 
     def knows(self, position: Position) -> bool:
         """Return whether the sheet of a position was learned."""
         return position.setup.sheet is SHEET
+
+    def trust(self, players: int) -> float:  # noqa: ARG002 - the same for all
+        """Return how much of what choices seem to differ by proves true."""
+        return 0.6
 
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end."""
@@ -39,7 +59,7 @@ class QwintoEvaluator:
         tables = tables_of(now)
         if now.announced:
             return self._answering(now, tables)
-        found = turns.turns_of(np, tables, self._network)
+        found = self._turn_of(now)
         leads = _rolling(now, found) if now.choice >= 0 else turns.expected_of(np, found)[0][0]
         before = tables._replace(active=tables.active - 1)  # the turn of `tables` is to come
         return _points(leads, self._learned(before)[:, 2])
@@ -47,7 +67,38 @@ class QwintoEvaluator:
     def moves(self, position: Position, seat: int) -> MoveValues:
         """Return the lead that each move lets its seat expect in the end."""
         now = self._known(position)
-        return move_values(self._network, now, now.decision(seat))
+        decision = now.decision(seat)
+        if now.announced:
+            return move_values(self._network, now, decision)
+        return dice_values(self._turn_of(now), now, decision)
+
+    def prospects(self, position: Position, seat: int) -> dict[str, float]:
+        """Return the lead of a seat after each sum of the next roll, of whatever dice."""
+        now = self._known(position)
+        if now.over or now.choice >= 0:
+            return {}
+        leads = self._turn_of(now).leads[0, seat]
+        chances = CHANCES.sum(axis=0)
+        means = (leads * CHANCES).sum(axis=0) / np.maximum(chances, _UNLIKELY)
+        return {
+            str(place + 1): float(mean)
+            for place, mean in enumerate(means)
+            if chances[place] > _UNLIKELY * len(CHANCES)
+        }
+
+    def insight(self, best: Position, other: Position, seat: int) -> Told | None:
+        """Return how much more often the dice fit, or what speaks for a number's place."""
+        mine, chosen = self._known(best), self._known(other)
+        if found := likelier(fitting(mine, seat), fitting(chosen, seat)):
+            return Told(*found)
+        return place_told(mine.entries(seat), chosen.entries(seat))
+
+    def _turn_of(self, position: QwintoPosition) -> Turns:
+        return self._turn(position.sheets, position.active)
+
+    def _worked_out(self, sheets: tuple[Entries, ...], active: int) -> Turns:
+        """Return a turn, which stays the same until its sum is answered."""
+        return turns.turns_of(np, tables_with(sheets, active), self._network)
 
     def _known(self, position: Position) -> QwintoPosition:
         if not self.knows(position):

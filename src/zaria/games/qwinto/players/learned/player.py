@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -12,10 +13,11 @@ import numpy as np
 from zaria.bots.bot import Budget, Choice, MoveBot, best_choice
 from zaria.engine import Decision, Move, Position
 from zaria.games.qwinto import QwintoPosition
+from zaria.games.qwinto.entries import Entries
 from zaria.games.qwinto.players.greedy import QwintoGreedy
 from zaria.games.qwinto.players.learned import turns
 from zaria.games.qwinto.players.learned.sheets import FIELDS, SHEET
-from zaria.games.qwinto.players.learned.turns import Tables
+from zaria.games.qwinto.players.learned.turns import Tables, Turns
 from zaria.learning.network import Network
 
 NETWORK = Path(__file__).with_name("network.npz")
@@ -53,25 +55,34 @@ def move_values(
     To someone who counts a win for so many points, it is what that lead is worth.
     """
     tables = tables_of(position)
-    moves = decision.moves
     if position.announced:
         seat, choice, number = decision.seat, position.choice, position.announced
         leads = turns.answer_leads(np, tables, network, seat, choice, number, win)
-        return tuple((move, float(leads[move.id])) for move in moves)
+        return tuple((move, float(leads[move.id])) for move in decision.moves)
+    return dice_values(turns.turns_of(np, tables, network, win), position, decision)
+
+
+def dice_values(
+    found: Turns, position: QwintoPosition, decision: Decision
+) -> tuple[tuple[Move, float], ...]:
+    """Return the same for the choice of dice, and for taking their sum or rolling again."""
+    moves = decision.moves
     if position.attempts:
-        found = turns.turns_of(np, tables, network, win)
         again = float(found.again[0, position.choice])
         stay = float(found.worth[0, position.choice, sum(position.roll) - 1])
         return tuple((move, again if move.id == SHEET.again else stay) for move in moves)
-    first = turns.turns_of(np, tables, network, win).first[0]
-    return tuple((move, float(first[move.id - SHEET.dice])) for move in moves)
+    return tuple((move, float(found.first[0, move.id - SHEET.dice])) for move in moves)
 
 
 def tables_of(position: QwintoPosition) -> Tables:
     """Return a position's sheets, as they were before its answers, as arrays of one table."""
-    numbers = b"".join(entries.numbers for entries in position.sheets)
+    return tables_with(position.sheets, position.active)
+
+
+def tables_with(sheets: Sequence[Entries], active: int) -> Tables:
+    """Return sheets and who is active as arrays of one table."""
     return Tables(
-        np.frombuffer(numbers, np.int8).reshape(1, -1, FIELDS),
-        np.array([[entries.misthrows for entries in position.sheets]], np.int8),
-        np.array([position.active]),
+        np.frombuffer(b"".join(each.numbers for each in sheets), np.int8).reshape(1, -1, FIELDS),
+        np.array([[each.misthrows for each in sheets]], np.int8),
+        np.array([active]),
     )
