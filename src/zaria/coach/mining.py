@@ -1,7 +1,7 @@
 """Find puzzles in games between a game's players: `python -m zaria.coach.mining GAME --count 30`.
 
-A position makes a puzzle if there is much to choose from, the best decision is clearly better than
-the next one, and the player on the move missed it.
+A position makes a puzzle if everybody has points, there is much to choose from, the best decision
+is clearly better than the next one and not to do nothing, and the player on the move missed it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from zaria.bots import players_of
 from zaria.bots.match import play_game
 from zaria.coach.analysis import Step, steps_of
 from zaria.coach.judge import Judge, judge_of
-from zaria.engine import Position, UnknownGame, find_game
+from zaria.coach.wording import changed_cells
+from zaria.engine import UnknownGame, find_game
 
 _MOVES = 4
 """The fewest moves to choose from."""
@@ -26,7 +27,7 @@ _BOT = "greedy"
 
 
 def puzzles(game: str, players: int, seed: int) -> Iterator[str]:
-    """Return the puzzles of one game after another, each as its line; without an end."""
+    """Return the clearest puzzle of one game after another, each as its line; without an end."""
     found = find_game(game)
     start = found.start(players)
     judge = judge_of(start)
@@ -36,23 +37,27 @@ def puzzles(game: str, players: int, seed: int) -> Iterator[str]:
     while True:
         bots = [players_of(found).make(_BOT, random.getrandbits(32)) for _ in range(players)]
         played = play_game(start, bots, Random(random.getrandbits(32)))
-        for step in steps_of(played.record, judge, inf):
-            if _is_puzzle(judge, step) and step.choice is not None:
-                yield f"{step.seat} {_line(step.choice.position)}"
+        clear = {
+            f"{step.seat} {step.choice.position.text}": _clearness(judge, step)
+            for step in steps_of(played.record, judge, inf)
+            if step.choice is not None
+        }
+        line = max(clear, key=lambda line: clear[line])
+        if clear[line]:
+            yield line
 
 
-def _is_puzzle(judge: Judge, step: Step) -> bool:
+def _clearness(judge: Judge, step: Step) -> float:
+    """Return by how much the best of a puzzle is better than the next; 0 where there is none."""
     choice, seat = step.choice, step.seat
-    if choice is None or seat is None or len(choice.best) < 2:  # noqa: PLR2004 - the best and the next
-        return False
-    if len(choice.position.moves(seat)) < _MOVES or step.loss[seat] < _CLEAR:
-        return False
-    first, second = (judge.leads(line.after)[seat] for line in choice.best[:2])
-    return first - second > max(_CLEAR / 2, judge.doubt)
-
-
-def _line(position: Position) -> str:
-    return position.text
+    if choice is None or seat is None or step.loss[seat] < _CLEAR or len(choice.best) == 1:
+        return 0.0
+    position, (first, second, *_) = choice.position, choice.best
+    if len(position.moves(seat)) < _MOVES or not all(map(position.points, position.setup.seats)):
+        return 0.0
+    acts = position.decision(seat).dice or changed_cells(position, first.after, seat)
+    better = judge.lost(first.after, second.after, seat)
+    return better if acts and better > _CLEAR / 2 else 0.0
 
 
 def main() -> int:
