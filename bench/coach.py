@@ -1,4 +1,4 @@
-"""Whether the coach is true: what luck, losses and the rest come to, and its chances to win."""
+"""Whether the coach is true: what luck and losses come to, its chances to win, and its time."""
 
 from __future__ import annotations
 
@@ -9,46 +9,55 @@ from math import inf
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean, median
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from bench.report import Settings, Table
+from zaria import coach
 from zaria.bots import players_of
 from zaria.bots.match import play_game
-from zaria.coach.analysis import Account, accounts, steps_of
-from zaria.coach.judge import judge_of
+from zaria.coach.forms import SeatSummary
 from zaria.engine import find_game
+from zaria.words import Words
 
 FULL, QUICK = 200, 12
 BINS = 5
+EQUALS = ("master", "master")
+"""Their games show how true chances to win are: these hold if all play as the coach would."""
+LEAST = 3.0
+"""Losses that differ by less, in points, do not tell how much of them is true."""
 CASES = (
-    ("knaster", 1, "master"),
-    ("knaster", 1, "greedy"),
-    ("knaster", 2, "greedy"),
-    ("qwinto", 2, "master"),
-    ("qwinto", 2, "greedy"),
-    ("qwinto", 4, "greedy"),
-    ("onecard", 2, "master"),
-    ("onecard", 2, "greedy"),
-    ("border", 2, "master"),
-    ("border", 2, "greedy"),
+    ("knaster", ("master",)),
+    ("knaster", ("greedy",)),
+    ("knaster", ("greedy", "master")),
+    ("knaster", ("easy", "master", "master", "master")),
+    ("qwinto", ("easy", "strong")),
+    ("qwinto", ("greedy", "master")),
+    ("qwinto", ("master", "master")),
+    ("qwinto", ("greedy", "master", "master", "master")),
+    ("onecard", ("easy", "strong")),
+    ("onecard", ("greedy", "master")),
+    ("onecard", ("master", "master")),
+    ("onecard", ("greedy", "master", "master", "master")),
+    ("border", ("easy", "strong")),
+    ("border", ("greedy", "master")),
+    ("border", ("master", "master")),
 )
 
 
 class Case(NamedTuple):
-    """Bots of one kind at a table."""
+    """The bots at a table; the first one's game is told."""
 
     game: str
-    players: int
-    bot: str
+    bots: tuple[str, ...]
 
 
 class Seen(NamedTuple):
-    """What the coach said of one game."""
+    """What the coach said of one game to the first seat."""
 
-    accounts: list[Account]
+    summary: SeatSummary
     chances: list[tuple[float, float]]
-    """What it said of a seat's chance to win, and whether it did; one moment of every twenty."""
+    """What it said of the chance to win, and whether it came; one moment of every twenty."""
     seconds: float
 
 
@@ -57,61 +66,68 @@ def measure(settings: Settings) -> list[Table]:
     count = settings.games or settings.size(FULL, QUICK)
     parts: list[tuple[str, ...]] = []
     chances: dict[str, list[tuple[float, float]]] = {}
+    cases = [Case(*case) for case in CASES if not settings.only or case[0] in settings.only]
     with ProcessPoolExecutor(os.cpu_count() or 1, get_context("spawn")) as pool:
-        for case in map(Case._make, CASES):
+        for case in cases:
             seen: list[Seen] = []
             for one in pool.map(partial(_seen, case), range(count), chunksize=2):
                 seen.append(one)
-                settings.progress(f"{case.game} for {case.players}, {len(seen)} of {count}")
+                settings.progress(f"{case.game}, {case.bots}, {len(seen)} of {count}")
             parts.append(_row(case, seen))
-            if case.players == 2:  # noqa: PLR2004 - then a chance is one number
-                chances.setdefault(case.game, []).extend(
-                    pair for one in seen for pair in one.chances
-                )
-    return [_parts_table(parts), _chances_table(chances)]
+            if case.bots == EQUALS:
+                chances[case.game] = [pair for one in seen for pair in one.chances]
+    return [_parts_table(parts, count), _chances_table(chances)]
 
 
 def _seen(case: Case, number: int) -> Seen:
-    game = find_game(case.game)
+    game, players = find_game(case.game), len(case.bots)
     makers = players_of(game)
-    start = game.start(case.players, first=number % case.players)
-    bots = [makers.make(case.bot, 1000 * number + seat) for seat in range(case.players)]
+    start = game.start(players, first=number % players)
+    bots = [makers.make(bot, 1000 * number + seat) for seat, bot in enumerate(case.bots)]
     played = play_game(start, bots, Random(number))
-    judge = judge_of(start)
-    if judge is None:
-        raise LookupError(case.game)
-    began = perf_counter()
-    steps = list(steps_of(played.record, judge, inf))
-    seconds = perf_counter() - began
-    outcome = played.outcome
-    won = 1 / len(outcome.winners) if 0 in outcome.winners else 0.0
-    said = [(judge.chances(step.after)[0], won) for step in steps[number % 20 : -1 : 20]]
-    return Seen(accounts(judge.leads(start), steps, 3), said, seconds)
+    words = Words("en", [game.package])
+    began = process_time()
+    _, *steps, end = coach.analyse(played.record, words, seconds=inf)
+    seconds = process_time() - began
+    winners = played.outcome.winners
+    won = 1 / len(winners) if 0 in winners else 0.0
+    said = [
+        (step["chances"][0], won) for step in steps[number % 20 : -1 : 20] if step["kind"] == "step"
+    ]
+    if end["kind"] != "end":
+        raise AssertionError
+    return Seen(end["seats"][0], said, seconds)
 
 
 def _row(case: Case, seen: list[Seen]) -> tuple[str, ...]:
-    all_accounts = [account for one in seen for account in one.accounts]
-    means = [
-        fmean(getattr(account, name) for account in all_accounts)
-        for name in ("start", "luck", "loss", "rest", "final")
-    ]
-    spread = fmean(account.luck**2 for account in all_accounts) ** 0.5
-    accuracy = fmean(account.accuracy or 0.0 for account in all_accounts)
-    name = f"{case.game}, {case.bot}"
-    told = [f"{mean:+.1f}" for mean in means]
-    seconds = f"{median(one.seconds for one in seen):.2f}"
-    return (name, str(case.players), *told, f"{spread:.1f}", f"{accuracy:.0%}", seconds)
-
-
-def _parts_table(rows: list[tuple[str, ...]]) -> Table:
-    columns = ("game, bots", "players", "start", "luck", "loss", "rest", "final")
-    note = (
-        "Means over all seats of games between equal bots, in leads; alone, in points: "
-        "start + luck - loss + rest = final. Luck should be 0 on average; rest is what the others' "
-        "choices gave and what was seen only later: alone, losses are overstated by it. Spread: "
-        "of luck, the root of its mean square. Seconds: the median of an analysis, on the clock."
+    mine = [one.summary for one in seen]
+    start, luck, loss, others, rest, final = (
+        fmean(summary[name] for summary in mine)
+        for name in ("start", "luck", "loss", "others", "rest", "final")
     )
-    return Table("The coach, parts", (*columns, "spread", "accuracy", "seconds"), rows, note)
+    told = [f"{mean:+.1f}" for mean in (start, luck, -loss, others, rest, final)]
+    spread = fmean(summary["luck"] ** 2 for summary in mine) ** 0.5
+    accuracy = fmean(summary["accuracy"] or 0 for summary in mine)
+    differ = loss - others
+    true = f"{(differ - rest) / differ:.2f}" if differ > LEAST else "-"
+    seconds = [one.seconds for one in seen]
+    name = f"{case.game}, {case.bots[0]}"
+    against = f"{len(case.bots) - 1} {case.bots[-1]}" if len(case.bots) > 1 else "alone"
+    times = (f"{median(seconds):.2f}", f"{max(seconds):.2f}")
+    return (name, against, *told, true, f"{spread:.1f}", f"{accuracy:.0f} %", *times)
+
+
+def _parts_table(rows: list[tuple[str, ...]], count: int) -> Table:
+    columns = ("game, bot", "against", "expected", "luck", "choices", "others", "rest", "final")
+    note = (
+        f"Means over {count} games of the first seat's parts, in leads; alone, in points: they add "
+        "up to the final lead. Luck should be 0 on average. True: the part of what choices were "
+        "told to cost, less what the others' were, that the result bears out; below 1, losses are "
+        "overstated. Spread: of luck, the root of its mean square. Seconds: of the processor for a "
+        "whole analysis in words, the median and the most."
+    )
+    more = ("true", "spread", "accuracy", "seconds", "most")
+    return Table("The coach, parts", (*columns, *more), rows, note, texts=2)
 
 
 def _chances_table(chances: dict[str, list[tuple[float, float]]]) -> Table:
@@ -120,8 +136,8 @@ def _chances_table(chances: dict[str, list[tuple[float, float]]]) -> Table:
     ]
     columns = [f"{100 * at // BINS} to {100 * (at + 1) // BINS} %" for at in range(BINS)]
     note = (
-        "How often the first seat of two won where the coach had said so; in brackets, of how many "
-        "moments. Every twentieth event of each game."
+        "How often the first of two masters won where the coach had said so; in brackets, of how "
+        "many moments. Every twentieth event of each game. In Knaster two masters play alike."
     )
     return Table("The coach, chances to win", ("game", *columns), rows, note)
 

@@ -41,8 +41,8 @@ class Sample(NamedTuple):
 
 
 SAMPLES = (
-    Sample("knaster", ("easy", "strong"), 3),
-    Sample("qwinto", ("easy", "strong"), 3),
+    Sample("knaster", ("easy", "strong"), 5),
+    Sample("qwinto", ("first", "strong"), 3),
     Sample("onecard", ("easy", "strong"), 3),
 )
 
@@ -89,7 +89,7 @@ def drawn(sample: Sample, found: Analysis) -> str:
         element("rect", width=WIDTH, height=height, fill=LIGHT.paper),
         _text(f"{_name(sample)}: the chance of “{sample.bots[0]}” to win", LEFT, 32, 18),
         *_curve(found),
-        _text("expected lead, then luck (pale), then choices and the rest (full)", LEFT, 244, 13),
+        _text("expected lead, then luck (pale), then all choices (full)", LEFT, 244, 13),
         *_bars(sample, found.end["seats"]),
     ]
     box = f"0 0 {number(WIDTH)} {number(height)}"
@@ -159,6 +159,12 @@ def _text(  # noqa: PLR0913 - what a text has
     return element("text", escape(content), x=x, y=y, font_size=size, text_anchor=anchor, fill=fill)
 
 
+COLUMNS = (
+    *("expected", "luck", "choices", "the other's choices", "seen later"),
+    *("final lead", "points", "accuracy"),
+)
+
+
 def told(sample: Sample, found: Analysis) -> str:
     """Return what the coach says of a game, as a chapter."""
     picture, name = f"pictures/analysis-{sample.game}.svg", _name(sample)
@@ -167,11 +173,11 @@ def told(sample: Sample, found: Analysis) -> str:
         "",
         f"![The chance to win over a game of {name}, and luck and choices]({picture})",
         "",
-        "| | expected | luck | choices | the rest | final lead | points | accuracy |",
-        "|---|---:|---:|---:|---:|---:|---:|---:|",
+        f"| | {' | '.join(COLUMNS)} |",
+        "|---|---:|---:|---:|---:|---:|---:|---:|---:|",
     ]
     for bot, own in zip(sample.bots, found.end["seats"], strict=True):
-        parts = (own["start"], own["luck"], -own["loss"], own["rest"], own["final"])
+        parts = (own["start"], own["luck"], -own["loss"], own["others"], own["rest"], own["final"])
         signed = " | ".join(f"{value:+.1f}".replace("-", "−") for value in parts)
         accuracy = "-" if own["accuracy"] is None else f"{own['accuracy']} %"
         lines.append(f"| {bot} | {signed} | {own['points']} | {accuracy} |")
@@ -194,8 +200,8 @@ HEAD = """\
 
 What the [coach](coach.md) says of three games between two of the [levels](players.md).
 `python docs/pictures/analyses.py` plays them, draws the pictures and writes this page. Rings in the
-curve are the costliest choices, each in its player's ink. *Expected + luck + choices + the rest =
-final lead*, for both.
+curve are the costliest choices, each in its player's ink. *Expected + luck + choices + the other's
+choices + what was seen later = final lead*, for both.
 """
 
 
