@@ -160,8 +160,8 @@ def _parser() -> argparse.ArgumentParser:
         "--only",
         action="append",
         default=[],
-        metavar="GAME",
-        help="players, levels, tuning: of this game",
+        metavar="NAME",
+        help="players, levels, tuning: of this game; attacks: this one; also several times",
     )
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the figures here")
     return parser

@@ -34,7 +34,7 @@ def measure(settings: Settings) -> Iterator[Table]:
     """Return what each attack does; each has a server of its own, measured quietly first."""
     seconds, rounds = 3, settings.size(3, 1)
     rows: list[tuple[str, ...]] = []
-    for name in ATTACKS:
+    for name in settings.only or ATTACKS:
         settings.progress(name)
         with server(options=("--tables", "0")) as ours:
             _seen(ours, "", seconds / 2)

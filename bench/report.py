@@ -64,7 +64,7 @@ class Settings:
     games: int | None = None
     """How many games of each match, where somebody says so."""
     only: tuple[str, ...] = ()
-    """Which games are played, where somebody says so."""
+    """Which games are played, or which attacks, where somebody says so."""
 
     def size(self, full: int, quick: int) -> int:
         """Return the size to measure with."""
