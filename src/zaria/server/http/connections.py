@@ -3,6 +3,8 @@
 uvicorn parses with httptools, which takes headers and addresses of any length and waits for ever.
 Here the bytes of a request that are not its body are counted, whatever they are (address, headers,
 chunk sizes, trailers), and every state of a connection but that of being answered has a deadline.
+A connection has one request under way: what was read behind it is parsed when it is answered, and
+the rest stays with the system, and so with the client.
 """
 
 from __future__ import annotations
@@ -10,12 +12,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from typing import Any, cast
 
 import httptools
 from uvicorn._types import ASGI3Application
 from uvicorn.config import Config
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
@@ -29,16 +33,26 @@ MOST_HEAD = 16_384
 """Bytes of a request besides its body."""
 MOST_HEADERS = 100
 MOST_URL = 8_192
-MOST_PIPELINED = 16
-"""Requests that may wait on a connection while one is answered."""
 PIECE = 8_192
 """Bytes that are parsed at a time, so that what is too much is noticed in time."""
+HEAD_END = b"\r\n\r\n"
+"""What ends a request without a body: a piece goes no further, so that no second one begins."""
 PATIENCES_FOR_BODY = 3
 """How much longer than for its headers a client may take for a body, and for reading."""
 
 log = logging.getLogger(__name__)
 _full = Throttled(log, "no more connections: the limit of open files is reached")
 _crowded = Throttled(log, "no more connections from one address")
+
+
+class _Flow(FlowControl):
+    """uvicorn's, which reads on only when all that was read is parsed."""
+
+    unparsed = b""
+
+    def resume_reading(self) -> None:
+        if not self.unparsed:
+            super().resume_reading()
 
 
 class HttpConnection(HttpToolsProtocol):
@@ -58,6 +72,7 @@ class HttpConnection(HttpToolsProtocol):
         self._reading: asyncio.TimerHandle | None = None
         self._writing: asyncio.TimerHandle | None = None
         self._release: Callable[[], None] | None = None
+        self._gone: asyncio.Future[None] = self.loop.create_future()
         self._receiving = self._refused = False
         self._answered: RequestResponseCycle | None = None
         self._fault = HTTPStatus.BAD_REQUEST
@@ -68,15 +83,17 @@ class HttpConnection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take a connection, if there is room for it."""
         super().connection_made(cast("asyncio.Transport", transport))
+        self.flow: _Flow = _Flow(self.transport)
         peer = self.client[0] if self.client else ""
         # Behind a proxy all connections are the proxy's: there, requests are counted instead.
-        self.app_state = {**self.app_state, "proxied": self._guard.is_proxy(peer)}
+        proxied = self._guard.is_proxy(peer)
+        self.app_state = {**self.app_state, "proxied": proxied, "gone": self._gone}
         if len(self.connections) > self._guard.capacity:
             _full.warn()
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
-        elif not self.app_state["proxied"]:
+        elif not proxied:
             try:
-                self._release = self._guard.connections.take(home_of(peer))
+                self._release = self._guard.admit(home_of(peer))
             except Rejected:
                 _crowded.warn()
                 self._refuse(HTTPStatus.TOO_MANY_REQUESTS)
@@ -87,11 +104,12 @@ class HttpConnection(HttpToolsProtocol):
         for timer in (self._reading, self._writing):
             if timer is not None:
                 timer.cancel()
-        if self._release is not None:
-            self._release()
-            self._release = None
+        _end(self._gone, self._release)
         super().connection_lost(exc)
         self._drop_answer()
+        # No reference cycle is left behind: requests hold the connection that they came by.
+        self.pipeline.clear()
+        self.cycle = None  # type: ignore[assignment]
 
     def pause_writing(self) -> None:
         """Give a client that does not read some time to begin."""
@@ -106,13 +124,32 @@ class HttpConnection(HttpToolsProtocol):
             self._writing = None
 
     def data_received(self, data: bytes) -> None:
-        """Parse what comes, a piece at a time."""
+        """Parse what comes."""
+        self.flow.unparsed += data
+        self._parse()
+
+    def _parse(self) -> None:
+        """Parse what was read, a piece at a time, up to the end of a request."""
         self._unset_keepalive_if_required()
-        if not self._receiving and self._reading is None:
-            self._read_within(1)  # also for what is no request yet, as empty lines
-        for at in range(0, len(data), PIECE):
-            if self._refused or not self._feed(data[at : at + PIECE]):
+        data, at = self.flow.unparsed, 0
+        while at < len(data) and not self._under_way():
+            if not self._receiving and self._reading is None:
+                self._read_within(1)  # also for what is no request yet, as empty lines
+            found = data.find(HEAD_END, at, at + PIECE)
+            end = at + PIECE if found < 0 else found + len(HEAD_END)
+            if self._refused or not self._feed(data[at:end]):
+                self.flow.unparsed = b""
                 return
+            at = end
+        self.flow.unparsed = data[at:]
+        if self.flow.unparsed:
+            self.flow.pause_reading()
+
+    def _under_way(self) -> bool:
+        """Return whether a request is whole but not answered, or another waits behind one."""
+        cycle = cast("RequestResponseCycle | None", self.cycle)
+        whole = cycle is not None and not cycle.response_complete and not self._receiving
+        return whole or bool(self.pipeline)
 
     def _feed(self, piece: bytes) -> bool:
         """Parse a piece and return whether more may come."""
@@ -134,8 +171,6 @@ class HttpConnection(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         """Begin a request."""
-        if len(self.pipeline) >= MOST_PIPELINED:
-            raise self._too_much(HTTPStatus.SERVICE_UNAVAILABLE)
         super().on_message_begin()
         self._receiving, self._fed, self._in_body = True, 0, 0
         self._read_within(1)
@@ -184,10 +219,13 @@ class HttpConnection(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def on_response_complete(self) -> None:
-        """Wait for the next request, or for the client to read the rest of this answer."""
+        """Go on to the next request, or wait for the client to read the rest of this answer."""
         super().on_response_complete()
         if self.transport.is_closing():
             self._abort_later()
+        elif self.flow.unparsed:
+            self._parse()
+            self.flow.resume_reading()
 
     def timeout_keep_alive_handler(self) -> None:
         """Close a connection on which nothing is asked any more."""
@@ -198,9 +236,9 @@ class HttpConnection(HttpToolsProtocol):
         """Hand the connection over, and what is counted for it."""
         if self._reading is not None:
             self._reading.cancel()
-        release, self._release = self._release, None
         super().handle_websocket_upgrade()
-        cast("Connection", self.transport.get_protocol()).release_at_end(release)
+        ended = partial(_end, self._gone, self._release)
+        cast("Connection", self.transport.get_protocol()).release_at_end(ended)
         del self.parser  # no reference cycle is left behind, which would keep the transport too
 
     def _unsupported_upgrade_warning(self) -> None:
@@ -253,3 +291,11 @@ class HttpConnection(HttpToolsProtocol):
         if self._answered is not None:
             self._answered.disconnected = True
             self._answered.message_event.set()
+
+
+def _end(gone: asyncio.Future[None], release: Callable[[], None] | None) -> None:
+    """Let nothing wait any more for a connection, nor count it."""
+    if not gone.done():
+        gone.set_result(None)
+        if release is not None:
+            release()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from contextlib import ExitStack
 from urllib.parse import urlsplit
@@ -77,16 +78,18 @@ class Counted:
             await self._app(scope, receive, send)
             return
         address = address_of(HTTPConnection(scope).client)
+        gone: asyncio.Future[None] | None = scope["state"].get("gone")
         turns = self._guard.requests if scope["type"] == "http" else self._guard.opening
         with ExitStack() as held:
             try:
                 if scope["type"] == "http" and scope["state"].get("proxied"):
                     held.callback(self._guard.connections.take(address))
-                await turns.wait(address)
+                await turns.wait(address, gone)
             except Rejected as error:
                 await _reject(error.rejection, scope, receive, send)
                 return
-            await self._app(scope, receive, send)
+            if gone is None or not gone.done():
+                await self._app(scope, receive, send)
 
 
 async def _reject(rejection: Rejection, scope: Scope, receive: Receive, send: Send) -> None:

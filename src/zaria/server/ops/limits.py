@@ -143,16 +143,26 @@ class Turns:
         """Let `rate` requests a second of an address pass; 0 is no limit."""
         self._pace = Pace(at_once, 1 / rate) if rate else None
 
-    async def wait(self, address: str) -> None:
-        """Return when it is a request's turn, or raise `Rejected` if that would be too late."""
+    async def wait(self, address: str, gone: asyncio.Future[None] | None = None) -> None:
+        """Return when it is a request's turn, or raise `Rejected` if that would be too late.
+
+        Who has `gone` waits no longer; the turn was taken nevertheless, or many could be asked for.
+        """
         if self._pace is None:
             return
         left = self._pace.reserve(address)
         if left > MOST_SECONDS_TO_WAIT:
             self._pace.give_back(address)
             raise Rejected(Rejection("too-busy"))
-        if left:
+        if left and gone is None:
             await asyncio.sleep(left)
+        elif left and gone is not None:
+            await asyncio.wait({gone}, timeout=left)
+
+    def check(self, address: str) -> None:
+        """Raise `Rejected` if an address has asked for all turns that there are to wait for."""
+        if self._pace is not None and self._pace.left(address) > MOST_SECONDS_TO_WAIT - 1:
+            raise Rejected(Rejection("too-busy"))
 
 
 class Codes:
@@ -285,6 +295,11 @@ class Guard:
     def tell(self, address: str, viewers: int) -> float:
         """Count so many who are told of something; or return the seconds until that is allowed."""
         return self._told.take(address, viewers) if self.limits.rate else 0.0
+
+    def admit(self, address: str) -> Callable[[], None]:
+        """Return what ends a new connection's being counted; or raise `Rejected`."""
+        self.requests.check(address)
+        return self.connections.take(address)
 
     def is_proxy(self, host: str) -> bool:
         """Return whether a host is one of the proxies that are trusted."""
