@@ -111,6 +111,11 @@ class HttpConnection(HttpToolsProtocol):
         self.pipeline.clear()
         self.cycle = None  # type: ignore[assignment]
 
+    def eof_received(self) -> bool:
+        """Close the connection soon: its client has."""
+        self._guard.hung_up.add(self.transport)
+        return True
+
     def pause_writing(self) -> None:
         """Give a client that does not read some time to begin."""
         super().pause_writing()

@@ -91,7 +91,8 @@ class Connection(asyncio.Protocol):
         """What is written at the end of this turn of the loop: texts, each after its head."""
         self._closing = False
         self._loop = asyncio.get_running_loop()
-        self._patience = cast("Guard", app_state["guard"]).limits.patience
+        self._guard: Guard = app_state["guard"]
+        self._patience = self._guard.limits.patience
         self._greeting: asyncio.TimerHandle | None = None
         self._abort: asyncio.TimerHandle | None = None
         self._release: Callable[[], None] | None = None
@@ -128,6 +129,11 @@ class Connection(asyncio.Protocol):
         receiver, self._receiver = self._receiver, None
         if receiver is not None:
             receiver.gone()
+
+    def eof_received(self) -> bool:
+        """Close the connection soon: the other side has."""
+        self._guard.hung_up.add(self._transport)
+        return True
 
     def pause_writing(self) -> None:
         """Give a slow client some time, if not too many of its address are."""

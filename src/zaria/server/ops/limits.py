@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.datastructures import Address
@@ -31,6 +32,10 @@ MISSES_AT_ONCE = 2
 REQUESTS_AT_ONCE = 200
 OPENED_AT_ONCE, OPENED_A_SECOND = 300, 100
 """Sockets that are opened for an address; more wait for their turn."""
+CONNECTED_AT_ONCE, CONNECTED_A_SECOND = 4_000, 1_000
+"""Connections of all kinds that are taken from an address; more are refused."""
+CLOSED_AT_ONCE = 32
+"""Connections that are closed in one turn of the loop, of those that were hung up."""
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 1_000, 2_000
 """Frames that are read of all sockets of an address; then they wait."""
 TOLD_AT_ONCE, TOLD_A_SECOND = 5_000, 5_000
@@ -46,6 +51,8 @@ MOST_BODY_BYTES = 16_000_000
 """Bytes of requests' bodies that are held for an address at a time."""
 MOST_ASKING = 4
 """Questions to the coach that are worked out for an address at a time."""
+MOST_HOMES = 4_096
+"""Addresses whose home is kept, as it is asked for with every connection and request."""
 _IPV6_HOME = 64
 _LONGEST_NAME = 64
 
@@ -238,6 +245,29 @@ class Held:
             del self._held[address]
 
 
+class HungUp:
+    """Connections that their clients have closed: they are let go a few in a turn of the loop.
+
+    To let go of one takes some ten microseconds: thousands at once would make everybody wait.
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._transports: deque[asyncio.Transport] = deque()
+
+    def add(self, transport: asyncio.Transport) -> None:
+        """Close a connection when its turn comes."""
+        self._transports.append(transport)
+        if len(self._transports) == 1:
+            asyncio.get_running_loop().call_soon(self._close)
+
+    def _close(self) -> None:
+        for _ in range(min(CLOSED_AT_ONCE, len(self._transports))):
+            self._transports.popleft().close()
+        if self._transports:
+            asyncio.get_running_loop().call_soon(self._close)
+
+
 class Bucket:
     """Tells whether a socket's messages come too fast: a bucket that fills again with time."""
 
@@ -289,6 +319,8 @@ class Guard:
         self.codes = Codes(-(-limits.misses // settings.workers))
         self.sockets = Held(limits.sockets, "too-many-sockets")
         self.connections = Held(min(limits.connections, half), "too-many-sockets")
+        self._connecting = Pace(CONNECTED_AT_ONCE, 1 / CONNECTED_A_SECOND)
+        self.hung_up = HungUp()
         self.slow = Held(MOST_SLOW, "too-busy")
         self.bodies = Held(MOST_BODY_BYTES, "too-busy")
 
@@ -298,13 +330,15 @@ class Guard:
 
     def admit(self, address: str) -> Callable[[], None]:
         """Return what ends a new connection's being counted; or raise `Rejected`."""
+        if self.limits.connections and self._connecting.take(address):
+            raise Rejected(Rejection("too-busy"))
         self.requests.check(address)
         return self.connections.take(address)
 
     def is_proxy(self, host: str) -> bool:
         """Return whether a host is one of the proxies that are trusted."""
         try:
-            found = ip_address(host)
+            found = ip_address(host) if self._proxies else None
         except ValueError:
             return False
         return any(found in network for network in self._proxies)
@@ -315,6 +349,7 @@ def address_of(client: Address | None) -> str:
     return home_of(client.host if client is not None else "")
 
 
+@lru_cache(maxsize=MOST_HOMES)
 def home_of(host: str) -> str:
     """Return the address that counts for a host: one of IPv4 stands for itself, mapped or not."""
     try:
