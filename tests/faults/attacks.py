@@ -181,6 +181,14 @@ async def half_sent_bodies(target: Target) -> None:
         await _hold(target, reader)
 
 
+@attack(many=3000)
+async def bodies_that_wait(target: Target) -> None:
+    """More at once than are answered in a second, each with more than is read at a time."""
+    async with target.line() as (reader, writer):
+        writer.write(POST + b"[" + b" " * 250_000)
+        await reader.readuntil(b"\r\n\r\n")
+
+
 @attack(many=4)
 async def requests_cut_short(target: Target) -> None:
     async with target.line() as (_, writer):

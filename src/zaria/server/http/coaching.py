@@ -14,14 +14,13 @@ from starlette.responses import Response, StreamingResponse
 from zaria.coach.forms import Puzzle
 from zaria.engine import Rejected, Rejection
 from zaria.engine.play import read_position
-from zaria.server.http.finding import find_table, guard_of, registry_of
+from zaria.server.http.finding import coach_of, find_table, guard_of, registry_of
 from zaria.server.http.forms import PuzzleMoves
 from zaria.server.http.queries import LanguageQuery, PuzzleQuery
 from zaria.server.http.render_queue import render_queue_of
 from zaria.server.http.requests import game_called, good_language, raw_of
 from zaria.server.http.responses import LINES, json_response
 from zaria.server.live.coach_messages import Ask, AskHint, AskPuzzle, AskWorth
-from zaria.server.live.coach_pool import Coach
 from zaria.server.live.codec import bad_field
 from zaria.server.ops.limits import address_of
 from zaria.session import Session
@@ -42,7 +41,7 @@ async def analysis(request: Request, query: LanguageQuery) -> Response:
     except UnicodeDecodeError:
         raise Rejected(bad_field("body")) from None
     with _asking(request):
-        told = await _coach_of(request).analyse(record, lang)
+        told = await coach_of(request).analyse(record, lang)
     return StreamingResponse(_lines(told), headers=_AS_IT_IS, media_type=LINES)
 
 
@@ -116,7 +115,7 @@ def _step(line: str, seat: int) -> Step:
 
 async def _asked(request: Request, ask: Ask) -> object:
     with _asking(request):
-        return await _coach_of(request).ask(ask)
+        return await coach_of(request).ask(ask)
 
 
 @contextmanager
@@ -129,7 +128,3 @@ def _asking(request: Request) -> Generator[None, None, None]:
         yield
     finally:
         release()
-
-
-def _coach_of(request: Request) -> Coach:
-    return cast("Coach", request.app.state.coach)

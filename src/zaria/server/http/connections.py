@@ -111,7 +111,7 @@ class HttpConnection(HttpToolsProtocol):
         self.pipeline.clear()
         self.cycle = None  # type: ignore[assignment]
 
-    def eof_received(self) -> bool:
+    def eof_received(self) -> bool:  # type: ignore[override]
         """Close the connection soon: its client has."""
         self._guard.hung_up.add(self.transport)
         return True

@@ -7,6 +7,7 @@ from typing import cast
 from starlette.requests import Request
 
 from zaria.engine import Rejected
+from zaria.server.live.coach_pool import Coach
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.tokens import CODE_LENGTH, good_code
 from zaria.server.ops.limits import Guard, address_of
@@ -21,6 +22,11 @@ def registry_of(request: Request) -> TableRegistry:
 def guard_of(request: Request) -> Guard:
     """Return the limits of the process."""
     return cast("Guard", request.app.state.guard)
+
+
+def coach_of(request: Request) -> Coach:
+    """Return the coach of the process."""
+    return cast("Coach", request.app.state.coach)
 
 
 async def find_table(request: Request) -> TableInfo:

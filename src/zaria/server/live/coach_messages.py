@@ -40,11 +40,19 @@ class AskWorth(NamedTuple):
     lang: str
 
 
-Ask = AskAnalysis | AskHint | AskPuzzle | AskWorth
+class AskReplay(NamedTuple):
+    """A record, in either of its forms, to be told as frames; in a hall with one seat's sheet."""
+
+    record: str
+    seat: int | None
+    lang: str
+
+
+Ask = AskAnalysis | AskHint | AskPuzzle | AskWorth | AskReplay
 
 
 class Told(NamedTuple):
-    """A part of the answer: plain data for JSON."""
+    """A part of the answer: plain data for JSON; frames as JSON already."""
 
     form: object
 

@@ -1,4 +1,4 @@
-"""The coach of a server works in processes of its own: one for analyses, one for what is quick.
+"""The coach of a server works in processes of its own: for analyses, what is quick, and replays.
 
 Each starts when it is first asked. What it tells is read as fast as it comes, however slowly it is
 passed on: nobody holds the process longer than the work takes.
@@ -18,12 +18,21 @@ from typing import cast
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.live.bot_messages import LENGTH_BYTES, framed
-from zaria.server.live.coach_messages import Answer, Ask, AskAnalysis, Done, Failed, Told
+from zaria.server.live.coach_messages import (
+    Answer,
+    Ask,
+    AskAnalysis,
+    AskReplay,
+    Done,
+    Failed,
+    Told,
+)
 
 MOST_WAITING = 16
 """Questions that may wait for a process; more are rejected as too busy."""
 SECONDS = 5.0
 """For a quick question."""
+SECONDS_TO_REPLAY = 30.0
 SECONDS_OVER = 3.0
 """How far beyond its time a question may go before its process is taken for hanging."""
 SECONDS_TO_START = 60.0
@@ -38,7 +47,7 @@ class Coach:
     def __init__(self, seconds: float, worker: tuple[str, ...] = WORKER) -> None:
         """Let an analysis take so many seconds; `worker` is the command that starts a process."""
         self.seconds = seconds
-        self._analyses, self._quick = _Worker(worker), _Worker(worker)
+        self._analyses, self._quick, self._replays = (_Worker(worker) for _ in range(3))
 
     async def analyse(self, record: str, lang: str) -> AsyncGenerator[object, None]:
         """Return what is told of a record, as it comes. What is rejected is so before the first."""
@@ -57,9 +66,16 @@ class Coach:
         (form,) = [form async for form in self._quick.ask(ask, SECONDS)]
         return form
 
+    async def replay(self, record: str, seat: int | None, lang: str) -> bytes:
+        """Return the frames of a record as JSON, or raise `Rejected`."""
+        asked = self._replays.ask(AskReplay(record, seat, lang), SECONDS_TO_REPLAY)
+        (frames,) = [cast("bytes", form) async for form in asked]
+        return frames
+
     async def close(self) -> None:
         """End the processes."""
-        await asyncio.gather(self._analyses.close(), self._quick.close())
+        workers = (self._analyses, self._quick, self._replays)
+        await asyncio.gather(*(worker.close() for worker in workers))
 
 
 class _Worker:

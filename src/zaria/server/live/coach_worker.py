@@ -10,7 +10,10 @@ import os
 import pickle
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import BinaryIO
+
+import msgspec
 
 from zaria import coach
 from zaria.coach.forms import Puzzle
@@ -24,12 +27,17 @@ from zaria.server.live.coach_messages import (
     AskAnalysis,
     AskHint,
     AskPuzzle,
+    AskReplay,
     AskWorth,
     Done,
     Failed,
     Told,
 )
+from zaria.server.live.replaying import replayed
 from zaria.words import Words
+
+LESS_URGENT = 5
+"""How much the process steps back behind the server's, where there are too few cores for both."""
 
 
 def answers(ask: Ask) -> Iterator[Answer]:
@@ -64,10 +72,19 @@ def _told(ask: Ask) -> Iterable[object]:
             played = read_position(line).setup.game
             puzzle = Puzzle(id="", game=played.id, position=line, seat=seat, day="")
             return [coach.puzzle_answer(puzzle, moves, _words(lang, played))]
+        case AskReplay(text, seat, lang):
+            record = read_record(text)
+            frames = replayed(record, seat, _words(lang, record.find_game()))
+            return [msgspec.json.encode(frames)]
 
 
 def _words(lang: str, game: Game[Position]) -> Words:
-    return Words(lang, [game.package])
+    return _read_words(lang, game.package)
+
+
+@cache
+def _read_words(lang: str, package: str) -> Words:
+    return Words(lang, [package])
 
 
 def serve(source: BinaryIO, out: BinaryIO) -> None:
@@ -86,5 +103,7 @@ def _send(out: BinaryIO, answer: Answer) -> None:
 
 if __name__ == "__main__":
     stdout = os.fdopen(os.dup(1), "wb")
+    if sys.platform != "win32":
+        os.nice(LESS_URGENT)
     os.dup2(2, 1)  # what is printed goes to the server's log
     serve(sys.stdin.buffer, stdout)
