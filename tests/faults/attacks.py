@@ -186,7 +186,8 @@ async def bodies_that_wait(target: Target) -> None:
     """More at once than are answered in a second, each with more than is read at a time."""
     async with target.line() as (reader, writer):
         writer.write(POST + b"[" + b" " * 250_000)
-        await reader.readuntil(b"\r\n\r\n")
+        async with asyncio.timeout(target.until - time.monotonic()):
+            await reader.readuntil(b"\r\n\r\n")
 
 
 @attack(many=4)

@@ -25,6 +25,8 @@ from zaria.server.store import open_store
 from zaria.server.store.sqlite import SqliteDatabase
 
 BACKLOG = 2048
+READ_AHEAD = 16_384
+"""Bytes that the system takes in of a connection before we read them; some take twice as many."""
 SECONDS_TO_STOP = 10
 
 
@@ -55,7 +57,9 @@ def backup(data: Path, copy: Path) -> None:
 def listen(settings: Settings) -> socket.socket:
     """Return the socket that clients come to, or raise `OSError`."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    return socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    listening = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, READ_AHEAD)
+    return listening
 
 
 def serve(settings: Settings, listening: socket.socket) -> None:

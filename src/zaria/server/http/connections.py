@@ -88,12 +88,13 @@ class HttpConnection(HttpToolsProtocol):
         # Behind a proxy all connections are the proxy's: there, requests are counted instead.
         proxied = self._guard.is_proxy(peer)
         self.app_state = {**self.app_state, "proxied": proxied, "gone": self._gone}
+        self.app_state["peer"] = home_of(peer)
         if len(self.connections) > self._guard.capacity:
             _full.warn()
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
         elif not proxied:
             try:
-                self._release = self._guard.admit(home_of(peer))
+                self._release = self._guard.admit(self.app_state["peer"])
             except Rejected:
                 _crowded.warn()
                 self._refuse(HTTPStatus.TOO_MANY_REQUESTS)
@@ -113,7 +114,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def eof_received(self) -> bool:  # type: ignore[override]
         """Close the connection soon: its client has."""
-        self._guard.hung_up.add(self.transport)
+        self._guard.shares.do(self.app_state["peer"], self.transport.close)
         return True
 
     def pause_writing(self) -> None:
@@ -129,9 +130,20 @@ class HttpConnection(HttpToolsProtocol):
             self._writing = None
 
     def data_received(self, data: bytes) -> None:
-        """Parse what comes."""
+        """Parse what comes, in its turn."""
         self.flow.unparsed += data
+        if not self._guard.shares.do(self.app_state["peer"], self._read_on):
+            self.flow.pause_reading()
+
+    def _read_on(self) -> None:
+        """Parse what was read, and read on unless more is there than is wanted."""
+        if self._gone.done():
+            return
         self._parse()
+        if self.flow.unparsed or self._is_full():
+            self.flow.pause_reading()
+        else:
+            self.flow.resume_reading()
 
     def _parse(self) -> None:
         """Parse what was read, a piece at a time, up to the end of a request."""
@@ -147,14 +159,17 @@ class HttpConnection(HttpToolsProtocol):
                 return
             at = end
         self.flow.unparsed = data[at:]
-        if self.flow.unparsed:
-            self.flow.pause_reading()
 
     def _under_way(self) -> bool:
         """Return whether a request is whole but not answered, or another waits behind one."""
         cycle = cast("RequestResponseCycle | None", self.cycle)
         whole = cycle is not None and not cycle.response_complete and not self._receiving
         return whole or bool(self.pipeline)
+
+    def _is_full(self) -> bool:
+        """Return whether nobody has taken yet what came of a body."""
+        cycle = cast("RequestResponseCycle | None", self.cycle)
+        return cycle is not None and not cycle.response_complete and len(cycle.body) >= PIECE
 
     def _feed(self, piece: bytes) -> bool:
         """Parse a piece and return whether more may come."""
@@ -229,8 +244,7 @@ class HttpConnection(HttpToolsProtocol):
         if self.transport.is_closing():
             self._abort_later()
         elif self.flow.unparsed:
-            self._parse()
-            self.flow.resume_reading()
+            self._read_on()
 
     def timeout_keep_alive_handler(self) -> None:
         """Close a connection on which nothing is asked any more."""

@@ -34,8 +34,8 @@ OPENED_AT_ONCE, OPENED_A_SECOND = 300, 100
 """Sockets that are opened for an address; more wait for their turn."""
 CONNECTED_AT_ONCE, CONNECTED_A_SECOND = 4_000, 1_000
 """Connections of all kinds that are taken from an address; more are refused."""
-CLOSED_AT_ONCE = 32
-"""Connections that are closed in one turn of the loop, of those that were hung up."""
+IN_A_TURN = 8
+"""Connections of an address that are read or let go in one turn of the loop."""
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 1_000, 2_000
 """Frames that are read of all sockets of an address; then they wait."""
 TOLD_AT_ONCE, TOLD_A_SECOND = 5_000, 5_000
@@ -245,27 +245,42 @@ class Held:
             del self._held[address]
 
 
-class HungUp:
-    """Connections that their clients have closed: they are let go a few in a turn of the loop.
+class Shares:
+    """Work for connections: for each address a little in a turn of the loop, the rest in the next.
 
-    To let go of one takes some ten microseconds: thousands at once would make everybody wait.
+    What a connection wants takes some ten microseconds: for thousands at once all would wait.
     """
 
     def __init__(self) -> None:
-        """Begin with none."""
-        self._transports: deque[asyncio.Transport] = deque()
+        """Begin with nothing to do."""
+        self._done: Counter[str] = Counter()
+        self._waiting: dict[str, deque[Callable[[], object]]] = {}
+        self._turns = False
 
-    def add(self, transport: asyncio.Transport) -> None:
-        """Close a connection when its turn comes."""
-        self._transports.append(transport)
-        if len(self._transports) == 1:
-            asyncio.get_running_loop().call_soon(self._close)
+    def do(self, address: str, work: Callable[[], object]) -> bool:
+        """Do some work and return true; or do it later, after all that waits for the address."""
+        if not self._turns:
+            self._turns = True
+            asyncio.get_running_loop().call_soon(self._turn)
+        if self._done[address] >= IN_A_TURN:
+            self._waiting.setdefault(address, deque()).append(work)
+            return False
+        self._done[address] += 1
+        work()
+        return True
 
-    def _close(self) -> None:
-        for _ in range(min(CLOSED_AT_ONCE, len(self._transports))):
-            self._transports.popleft().close()
-        if self._transports:
-            asyncio.get_running_loop().call_soon(self._close)
+    def _turn(self) -> None:
+        """Do what has waited, as much as an address may have done, and no more for it after that."""
+        self._turns = bool(self._waiting)
+        if self._turns:
+            asyncio.get_running_loop().call_soon(self._turn)
+        self._done.clear()
+        for address, works in list(self._waiting.items()):
+            for _ in range(min(IN_A_TURN, len(works))):
+                self._done[address] += 1
+                works.popleft()()
+            if not works:
+                del self._waiting[address]
 
 
 class Bucket:
@@ -320,7 +335,7 @@ class Guard:
         self.sockets = Held(limits.sockets, "too-many-sockets")
         self.connections = Held(min(limits.connections, half), "too-many-sockets")
         self._connecting = Pace(CONNECTED_AT_ONCE, 1 / CONNECTED_A_SECOND)
-        self.hung_up = HungUp()
+        self.shares = Shares()
         self.slow = Held(MOST_SLOW, "too-busy")
         self.bodies = Held(MOST_BODY_BYTES, "too-busy")
 
