@@ -74,7 +74,6 @@ ENDLESS = {
     "chunk's extension": (CHUNKED, b"1;" + b"a" * 60_000, b"a" * 60_000),
     "trailer": (CHUNKED, b"1\r\nx\r\n0\r\nX-A: " + b"a" * 60_000, b"a" * 60_000),
     "body": (GET + b"Content-Length: 9000000000\r\n\r\n", b"a" * 60_000, b"a" * 60_000),
-    "requests": (b"", (GET + b"\r\n") * 2_000, (GET + b"\r\n") * 2_000),
 }
 
 
@@ -86,6 +85,18 @@ def test_what_has_no_end_is_ended(server: Server, kind: str) -> None:
         sent_until_closed(line, chain((first, second), repeat(rest)), 200_000_000)
     assert memory(server) - before < MOST_MEGABYTES
     assert httpx.get(f"{server.url}/health").is_success
+
+
+def test_requests_in_a_row_are_answered_one_after_another(server: Server) -> None:
+    before, most = memory(server), 3_000
+    with line_to(server) as line:
+        line.sendall((GET + b"\r\n") * most)
+        found = b""
+        while found.count(b"HTTP/1.1 200 ") < most:
+            more = line.recv(1 << 20)
+            assert more, "closed"
+            found += more
+    assert memory(server) - before < MOST_MEGABYTES
 
 
 @pytest.mark.parametrize(

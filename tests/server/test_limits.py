@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import socket
 import time
 from contextlib import suppress
 from types import SimpleNamespace
@@ -21,6 +22,7 @@ from zaria.server.live.tokens import CODE_LENGTH, CODE_LETTERS, good_token, new_
 from zaria.server.ops import limits
 from zaria.server.ops.limits import BodyTurns, Codes, Guard, Held, Hourly, Pace, Turns, home_of
 from zaria.server.ops.settings import Limits, Settings
+from zaria.server.serve import READ_AHEAD, listen
 
 
 @pytest.mark.parametrize(
@@ -127,9 +129,60 @@ def test_one_address_needs_years_to_hit_one_of_a_thousand_tables() -> None:
 def test_what_one_address_can_fill_is_bounded() -> None:
     """The figure of SECURITY.md, in megabytes."""
     usual = Limits()
-    heads = (usual.connections - usual.sockets) * (MOST_HEAD + connections.PIECE)
+    read = 2 * READ_AHEAD  # what a system may take for it
+    heads = (usual.connections - usual.sockets) * (MOST_HEAD + connections.PIECE + read)
     sockets = usual.sockets * (BEHIND + 2 * MOST_BYTES) + limits.MOST_SLOW * MOST_UNSENT
-    assert round((heads + sockets + limits.MOST_BODY_BYTES) / 1e6) == 279
+    assert round((heads + sockets + limits.MOST_BODY_BYTES) / 1e6) == 344
+
+
+def test_what_is_read_of_a_connection_at_a_time_is_bounded() -> None:
+    with (
+        listen(Settings("", port=0)) as listening,
+        socket.create_connection(listening.getsockname()),
+        listening.accept()[0] as taken,
+    ):
+        assert taken.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF) <= 2 * READ_AHEAD
+
+
+def test_an_address_connects_at_a_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    guard = Guard(Settings(""), 100_000)
+
+    def connects(address: str) -> bool:
+        try:
+            guard.admit(address)()
+        except Rejected:
+            return False
+        return True
+
+    assert all(connects("a") for _ in range(limits.CONNECTED_AT_ONCE))
+    assert not connects("a")
+    assert connects("b")
+    now += 1
+    assert [connects("a") for _ in range(limits.CONNECTED_A_SECOND + 1)].count(False) == 1
+
+
+def test_who_asked_for_all_turns_that_there_are_connects_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    guard = Guard(Settings(""), 100_000)
+
+    async def scene() -> None:
+        gone = asyncio.get_running_loop().create_future()
+        gone.set_result(None)  # whoever goes leaves the turns taken
+        while True:
+            await guard.requests.wait("a", gone)
+
+    with pytest.raises(Rejected):
+        asyncio.run(scene())
+    with pytest.raises(Rejected):
+        guard.admit("a")
+    guard.admit("b")
+    now += 2
+    guard.admit("a")
 
 
 def test_requests_wait_for_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -13,6 +15,7 @@ from tests.server.asking import asked, joined, opened, played_to_the_end, reject
 from tests.server.conftest import Server
 from zaria.server.http.openapi import openapi
 
+RECORD = Path("tests/legacy/records/knaster-unfinished.zaria").read_bytes()
 SCHEMA = Draft202012Validator(
     {**json.loads(openapi()), "$ref": "#/components/schemas/Replay"},
 )
@@ -40,6 +43,15 @@ def test_a_game_is_replayed_from_its_table_and_from_its_record(
         record = http.get(f"/api/tables/{table['id']}/record", params={"form": form}).content
         again = http.post("/api/replay", content=record).json()
         assert again == found
+
+
+def test_a_record_is_read_beside_the_server(http: httpx.Client, server: Server) -> None:
+    """However long it is: in a process that steps back where there are too few cores."""
+    assert http.post("/api/replay", content=RECORD).is_success
+    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text(encoding="ascii")
+    ours = os.getpriority(os.PRIO_PROCESS, server.pid)
+    beside = [os.getpriority(os.PRIO_PROCESS, int(child)) for child in children.split()]
+    assert any(priority > ours for priority in beside)
 
 
 def test_a_table_in_play_shows_what_is_revealed_and_no_more(

@@ -270,7 +270,7 @@ class Shares:
         return True
 
     def _turn(self) -> None:
-        """Do what has waited, as much as an address may have done, and no more for it after that."""
+        """Do what has waited, as much for each address as there may be in a turn."""
         self._turns = bool(self._waiting)
         if self._turns:
             asyncio.get_running_loop().call_soon(self._turn)
@@ -364,13 +364,17 @@ def address_of(client: Address | None) -> str:
     return home_of(client.host if client is not None else "")
 
 
-@lru_cache(maxsize=MOST_HOMES)
 def home_of(host: str) -> str:
     """Return the address that counts for a host: one of IPv4 stands for itself, mapped or not."""
+    return _home(host[:_LONGEST_NAME])
+
+
+@lru_cache(maxsize=MOST_HOMES)
+def _home(host: str) -> str:
     try:
         found = ip_address(host)
     except ValueError:
-        return host[:_LONGEST_NAME]
+        return host
     if not isinstance(found, IPv6Address):
         return str(found)
     if found.ipv4_mapped is not None:
