@@ -12,9 +12,11 @@ from starlette.types import Message, Receive, Scope, Send
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
+from tests.server.raw_socket import request
 from tests.waiting import PATIENCE, until
 from zaria.server.http.connections import PIECE, HttpConnection
 from zaria.server.http.security import Counted
+from zaria.server.live.sockets import Connection
 from zaria.server.ops import limits
 from zaria.server.ops.limits import Guard, Turns
 from zaria.server.ops.settings import Settings
@@ -47,6 +49,8 @@ class Line(asyncio.Transport):
 
     abort = close
 
+    write_eof = close
+
     def is_closing(self) -> bool:
         return self.closed
 
@@ -55,6 +59,15 @@ class Line(asyncio.Transport):
 
     def resume_reading(self) -> None:
         self.reads = True
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        """Do nothing."""
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        self.protocol = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return self.protocol
 
 
 class Host:
@@ -66,7 +79,8 @@ class Host:
         self.asked: list[str] = []
         self.most_at_once = self._at_once = 0
         self.answers = asyncio.Semaphore(0)
-        self._config = Config(Counted(self._app, self.guard), interface="asgi3", log_config=None)
+        app = Counted(self._app, self.guard)
+        self._config = Config(app, ws=Connection, interface="asgi3", log_config=None)
         self._config.load()
 
     def connect(self) -> tuple[HttpConnection, Line]:
@@ -80,6 +94,8 @@ class Host:
         self._at_once += 1
         self.most_at_once = max(self.most_at_once, self._at_once)
         await self.answers.acquire()
+        if scope["type"] == "websocket":
+            return
         message: Message = {"more_body": True}
         while message.get("more_body"):
             message = await receive()
@@ -197,5 +213,23 @@ def test_of_one_address_a_few_connections_are_read_in_a_turn() -> None:
         for _ in lines:
             host.answers.release()
         await until(lambda: not host.state.tasks)
+
+    run(scene)
+
+
+def test_what_becomes_a_socket_in_a_later_turn_is_read_when_it_is_accepted() -> None:
+    async def scene() -> None:
+        host = Host()
+        for _ in range(limits.IN_A_TURN):
+            host.guard.shares.do("203.0.113.7", lambda: None)
+        connection, line = host.connect()
+        connection.data_received(request("/"))
+        assert not host.state.tasks
+        await until(lambda: bool(host.asked))
+        assert isinstance(line.get_protocol(), Connection)
+        assert not line.reads
+        host.answers.release()
+        await until(lambda: line.reads)
+        line.get_protocol().connection_lost(None)
 
     run(scene)

@@ -83,18 +83,19 @@ class HttpConnection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take a connection, if there is room for it."""
         super().connection_made(cast("asyncio.Transport", transport))
-        self.flow: _Flow = _Flow(self.transport)
+        self.flow = self._flow = _Flow(self.transport)
         peer = self.client[0] if self.client else ""
+        self._home = home_of(peer)
         # Behind a proxy all connections are the proxy's: there, requests are counted instead.
         proxied = self._guard.is_proxy(peer)
-        self.app_state = {**self.app_state, "proxied": proxied, "gone": self._gone}
-        self.app_state["peer"] = home_of(peer)
+        told = {"proxied": proxied, "gone": self._gone, "home": self._home}
+        self.app_state = {**self.app_state, **told}
         if len(self.connections) > self._guard.capacity:
             _full.warn()
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
         elif not proxied:
             try:
-                self._release = self._guard.admit(self.app_state["peer"])
+                self._release = self._guard.admit(self._home)
             except Rejected:
                 _crowded.warn()
                 self._refuse(HTTPStatus.TOO_MANY_REQUESTS)
@@ -114,7 +115,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def eof_received(self) -> bool:  # type: ignore[override]
         """Close the connection soon: its client has."""
-        self._guard.shares.do(self.app_state["peer"], self.transport.close)
+        self._guard.shares.do(self._home, self.transport.close)
         return True
 
     def pause_writing(self) -> None:
@@ -131,8 +132,8 @@ class HttpConnection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse what comes, in its turn."""
-        self.flow.unparsed += data
-        if not self._guard.shares.do(self.app_state["peer"], self._read_on):
+        self._flow.unparsed += data
+        if not self._guard.shares.do(self._home, self._read_on):
             self.flow.pause_reading()
 
     def _read_on(self) -> None:
@@ -140,7 +141,7 @@ class HttpConnection(HttpToolsProtocol):
         if self._gone.done():
             return
         self._parse()
-        if self.flow.unparsed or self._is_full():
+        if self._flow.unparsed or self._is_full():
             self.flow.pause_reading()
         else:
             self.flow.resume_reading()
@@ -148,17 +149,17 @@ class HttpConnection(HttpToolsProtocol):
     def _parse(self) -> None:
         """Parse what was read, a piece at a time, up to the end of a request."""
         self._unset_keepalive_if_required()
-        data, at = self.flow.unparsed, 0
+        data, at = self._flow.unparsed, 0
         while at < len(data) and not self._under_way():
             if not self._receiving and self._reading is None:
                 self._read_within(1)  # also for what is no request yet, as empty lines
             found = data.find(HEAD_END, at, at + PIECE)
             end = at + PIECE if found < 0 else found + len(HEAD_END)
             if self._refused or not self._feed(data[at:end]):
-                self.flow.unparsed = b""
+                self._flow.unparsed = b""
                 return
             at = end
-        self.flow.unparsed = data[at:]
+        self._flow.unparsed = data[at:]
 
     def _under_way(self) -> bool:
         """Return whether a request is whole but not answered, or another waits behind one."""
@@ -243,7 +244,7 @@ class HttpConnection(HttpToolsProtocol):
         super().on_response_complete()
         if self.transport.is_closing():
             self._abort_later()
-        elif self.flow.unparsed:
+        elif self._flow.unparsed:
             self._read_on()
 
     def timeout_keep_alive_handler(self) -> None:
@@ -255,6 +256,8 @@ class HttpConnection(HttpToolsProtocol):
         """Hand the connection over, and what is counted for it."""
         if self._reading is not None:
             self._reading.cancel()
+        self._flow.unparsed = b""
+        self.flow.resume_reading()  # from here on that is for the socket to say
         super().handle_websocket_upgrade()
         ended = partial(_end, self._gone, self._release)
         cast("Connection", self.transport.get_protocol()).release_at_end(ended)

@@ -132,7 +132,7 @@ class Connection(asyncio.Protocol):
 
     def eof_received(self) -> bool:
         """Close the connection soon: the other side has."""
-        self._guard.shares.do(self._app_state["peer"], self._transport.close)
+        self._guard.shares.do(self._app_state["home"], self._transport.close)
         return True
 
     def pause_writing(self) -> None:

@@ -34,7 +34,7 @@ OPENED_AT_ONCE, OPENED_A_SECOND = 300, 100
 """Sockets that are opened for an address; more wait for their turn."""
 CONNECTED_AT_ONCE, CONNECTED_A_SECOND = 4_000, 1_000
 """Connections of all kinds that are taken from an address; more are refused."""
-IN_A_TURN = 8
+IN_A_TURN = 16
 """Connections of an address that are read or let go in one turn of the loop."""
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 1_000, 2_000
 """Frames that are read of all sockets of an address; then they wait."""
