@@ -181,7 +181,7 @@ async def half_sent_bodies(target: Target) -> None:
         await _hold(target, reader)
 
 
-@attack(many=3000)
+@attack(many=1000)
 async def bodies_that_wait(target: Target) -> None:
     """More at once than are answered in a second, each with more than is read at a time."""
     async with target.line() as (reader, writer):
