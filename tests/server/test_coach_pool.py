@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,7 +12,16 @@ import pytest
 
 from zaria.engine import Rejected, Rejection, find_game
 from zaria.server.live import coach_pool
-from zaria.server.live.coach_messages import AskAnalysis, AskHint, AskPuzzle, Done, Failed, Told
+from zaria.server.live.coach_messages import (
+    Ask,
+    AskAnalysis,
+    AskHint,
+    AskPuzzle,
+    AskReplay,
+    Done,
+    Failed,
+    Told,
+)
 from zaria.server.live.coach_pool import Coach
 from zaria.server.live.coach_worker import answers
 
@@ -124,8 +134,19 @@ def test_the_worker_tells_what_the_coach_does_and_then_that_it_is_done() -> None
     assert told[1:] == [Done()]
 
 
-def test_the_worker_tells_what_is_wrong_with_a_record() -> None:
-    (told,) = answers(AskAnalysis("no record", "en", 1.0))
+def test_the_worker_tells_the_frames_of_a_record() -> None:
+    told, done = answers(AskReplay(RECORD, None, "el"))
+    assert isinstance(told, Told)
+    assert isinstance(told.form, bytes)
+    assert json.loads(told.form)["frames"][0]["kind"] == "start"
+    assert done == Done()
+
+
+@pytest.mark.parametrize(
+    "ask", [AskAnalysis("no record", "en", 1.0), AskReplay("no record", None, "en")]
+)
+def test_the_worker_tells_what_is_wrong_with_a_record(ask: Ask) -> None:
+    (told,) = answers(ask)
     assert isinstance(told, Failed)
     assert isinstance(told.rejection, Rejection)
     assert told.rejection.code == "bad-record"
