@@ -132,7 +132,7 @@ def test_what_one_address_can_fill_is_bounded() -> None:
     read = 2 * READ_AHEAD  # what a system may take for it
     heads = (usual.connections - usual.sockets) * (MOST_HEAD + connections.PIECE + read)
     sockets = usual.sockets * (BEHIND + 2 * MOST_BYTES) + limits.MOST_SLOW * MOST_UNSENT
-    assert round((heads + sockets + limits.MOST_BODY_BYTES) / 1e6) == 311
+    assert round((heads + sockets + limits.MOST_BODY_BYTES) / 1e6) == 410
 
 
 def test_what_is_read_of_a_connection_at_a_time_is_bounded() -> None:

@@ -25,7 +25,7 @@ from zaria.server.store import open_store
 from zaria.server.store.sqlite import SqliteDatabase
 
 BACKLOG = 2048
-READ_AHEAD = 8_192
+READ_AHEAD = 32_768
 """Bytes that the system takes in of a connection before we read them; some take twice as many."""
 SECONDS_TO_STOP = 10
 
