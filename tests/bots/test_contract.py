@@ -172,9 +172,9 @@ def test_other_packages_add_bots_by_entry_points(tmp_path: Path) -> None:
         check=False,
     )
     assert ran.stderr == ""
-    levels = " ".join(f"{level.id}=SightedBot" for level in LEVELS[:-1])
+    *levels, master = [f"{level.id}=SightedBot" for level in LEVELS]
     general = "clever=Any search=SearchingBot random=RandomBot"
     assert ran.stdout.splitlines() == [
-        f"{levels} master=KnasterLearned greedy=Only {general}",
-        f"{levels} master=QwintoLearned greedy=QwintoGreedy {general}",
+        f"{' '.join(levels)} {master} greedy=Only {general}",
+        f"{' '.join(levels)} master=QwintoLearned greedy=QwintoGreedy {general}",
     ]

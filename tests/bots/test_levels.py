@@ -123,6 +123,31 @@ def test_a_better_move_is_noticed_only_if_it_is_better_by_enough() -> None:
     assert _chosen(Thinks()) == usual
 
 
+@pytest.mark.parametrize("level", IDS)
+def test_two_of_a_level_write_sheets_of_their_own(level: str) -> None:
+    game = find_game("knaster")  # where all write the same sum
+    known, written = players_of(game), set[tuple[str, ...]]()
+    for seed in ("1", "2", "3"):
+        bots = [known.make(level, bot_seed(seed, seat)) for seat in range(3)]
+        final = play_game(game.start(3), bots, Random(seed), seconds=inf).record.final()
+        written |= {tuple(cell.text for cell in final.cells(seat)) for seat in range(3)}
+    assert len(written) > 4  # of nine; masters seldom have a choice
+
+
+def test_its_own_way_is_worth_the_same_and_never_more_than_allowed() -> None:
+    position = find_game("knaster").start(2).push_roll((3, 4))
+    moves = position.moves(0)
+    values = Thinks(5.0, 4.96, 5.05, *[4.8] * 22)
+    bots = [SightedBot(values, values, 0.0, 0.1, seed) for seed in range(30)]
+    made = [bot.choose(position, position.decision(0), Budget()).move for bot in bots]
+    assert set(made) == {moves[0], moves[1], moves[2]}
+    given = [bot.choose(position, position.decision(0), Budget()).move for bot in bots * 20]
+    assert set(given) <= set(made)
+    alone = find_game("knaster").start(1).push_roll((3, 4))
+    only = SightedBot(values, values, 0.0, 0.1)
+    assert {only.choose(alone, alone.decision(0), Budget()).move for _ in range(9)} == {moves[2]}
+
+
 def test_without_numpy_the_greedy_bot_sits_down_with_a_sentence() -> None:
     program = """
 import sys, warnings

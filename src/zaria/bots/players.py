@@ -122,13 +122,13 @@ def players_of(game: Game[Position]) -> Players:
 def _maker(declared: str | Sight) -> BotMaker:
     if isinstance(declared, str):
         return _resolved(declared)
-    return partial(
-        _sighted, _resolved(declared.habit), _resolved(declared.sees), declared.overlooks
-    )
+    return partial(_sighted, declared, _resolved(declared.habit), _resolved(declared.sees))
 
 
-def _sighted(habit: BotMaker, sees: BotMaker, overlooks: float, seed: int) -> Bot:
-    return SightedBot(cast("MoveBot", habit(seed)), cast("MoveBot", sees(seed)), overlooks)
+def _sighted(sight: Sight, habit: BotMaker, sees: BotMaker, seed: int) -> Bot:
+    usual = cast("MoveBot", habit(seed))
+    seeing = usual if sees is habit else cast("MoveBot", sees(seed))
+    return SightedBot(usual, seeing, sight.overlooks, sight.own_way, seed)
 
 
 def one_thread() -> None:
