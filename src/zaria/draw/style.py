@@ -207,13 +207,13 @@ _SCREEN = (
 _STATES = (
     ".complete>.shape{stroke:$pen;fill-opacity:1}"
     ".last>.shape{stroke:$ink}"
-    ".open>.shape,.draft>.shape{stroke:$ring}"
+    ".open:not(.crossed)>.shape,.draft>.shape{stroke:$ring}"
     ".rejected>.shape{stroke:$alarm}"
 )
 _SCREEN_STATES = (
     ".screen .last>.shape{stroke:$pen}"
-    ".screen .open>.shape:not(.own),.screen .draft>.shape:not(.own){fill:$lit}"
-    ".screen .open>.shape,.screen .draft>.shape{stroke:$ring}"
+    ".screen .open:not(.crossed)>.shape:not(.own),.screen .draft>.shape:not(.own){fill:$lit}"
+    ".screen .open:not(.crossed)>.shape,.screen .draft>.shape{stroke:$ring}"
     ".light{stroke:$glow;fill:none}.dot{fill:$ring}"
     ".deciding .cell:not(.open):not(.draft):not(.written):not(.crossed)>.fades{fill-opacity:.6}"
     ".draft .hand{stroke:$pencil}.z .draft .hand text{fill:$pencil}"
@@ -227,7 +227,7 @@ _PRINTED_SHAPES = (
 _SCREEN_SHAPES = (
     ".hand{stroke-linecap:round;stroke-linejoin:round}"
     ".light{stroke-linejoin:round;stroke-width:17;opacity:.3}.near{stroke-width:8;opacity:.75}"
-    ".cell:not(.open)>.halo,.cell:not(.open)>.dot,.written>.dot{display:none}"
+    ".cell:not(.open)>.halo,.crossed>.halo,.cell:not(.open)>.dot,.written>.dot{display:none}"
     ".z .start{text-anchor:start}.strong{stroke-width:2}"
     ".screen .draft>.shape{stroke-width:2.6;stroke-dasharray:none}"
     ".screen .last>.shape{stroke-width:1.9;stroke-dasharray:none}"
@@ -238,7 +238,7 @@ _SCREEN_SHAPES = (
 _STATE_SHAPES = (
     ".complete>.shape{stroke-width:2.4}"
     ".last>.shape{stroke-width:3;stroke-dasharray:11 4}"
-    ".open>.shape{stroke-width:2.6}"
+    ".open:not(.crossed)>.shape{stroke-width:2.6}"
     ".draft>.shape{stroke-width:3;stroke-dasharray:4 2.4}"
     ".rejected>.shape{stroke-width:3.2;stroke-linecap:round;stroke-dasharray:0 4.6}"
     ".gone{opacity:.45}"

@@ -13,12 +13,14 @@ class Drawing(NamedTuple):
     """A piece of a picture: its size and the elements in it, from the top left corner.
 
     `seen` is how much of its longer side must be in sight at once, where the rest may be swiped in.
+    With `cards`, it is made of pieces of paper that lie on the table side by side.
     """
 
     width: float
     height: float
     body: str
     seen: float = 0
+    cards: bool = False
 
 
 def number(value: float) -> str:

@@ -111,6 +111,8 @@ def wrap(drawing: Drawing, look: Look, title: str, description: str, style: Styl
     css = stylesheet(look.theme, style, screen=not on_paper) if look.styled else ""
     rules = element("style", css) if css else ""
     paper = element("rect", width=width, height=height, rx=10, class_="paper")
+    if drawing.cards:
+        paper = ""
     return element(
         "svg",
         element("title", escape(title)),

@@ -199,7 +199,7 @@ def _text(
 
 def _piece(drawing: Drawing, theme: str, surface: Surface, title: str) -> Piece:
     """Return a drawing as a document of its own, on the paper's white."""
-    width, height, body, _ = drawing
+    width, height, body, *_ = drawing
     svg = element(
         "svg",
         element("style", stylesheet(theme, surface.style)),

@@ -155,7 +155,9 @@ def _in_strip(pen: Pen, cell: Cell) -> tuple[str, ...]:
 def total(pen: Pen, position: BorderPosition, seat: int) -> tuple[str, str]:
     """Return the place of the sum at the strip's right end, filled in when the game is over."""
     points = str(position.score(seat).total) if position.over else ""
+    on_paper = pen.look.form == "paper"
+    written = pen.total(points, 19) if on_paper else pen.hand("total", points, 19, sum_="total")
     return (
         text(pen.words("draw-border-total"), -LABEL / 2, 16, 9.5),
-        at(-LABEL / 2, 16 + 1.5 * LINE, box(36, 34), pen.total(points, 19)),
+        at(-LABEL / 2, 16 + 1.5 * LINE, box(36, 34), written),
     )

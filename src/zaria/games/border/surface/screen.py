@@ -49,7 +49,9 @@ def _beside(
             yield pen.cell(cell, x, y, *_value(pen, cell))
     points = str(position.score(seat).total) if position.over else ""
     yield text(pen.words("draw-border-total"), 36, height - FOOT / 2, 12)
-    yield at(COLUMN * 0.66, height - FOOT / 2, box(74, 42), pen.total(points, 26))
+    yield at(
+        COLUMN * 0.66, height - FOOT / 2, box(74, 42), pen.hand("total", points, 26, sum_="total")
+    )
 
 
 def _value(pen: Pen, cell: Cell) -> tuple[str, ...]:

@@ -20,13 +20,17 @@ _FALL, _RISE = "fall", "rise"
 
 
 class Legend(NamedTuple):
-    """Where the results stand: from where, how far apart, in which order, how large."""
+    """Where the results stand: from where, how far apart, in which order, how large.
+
+    `last` is the width of the last column.
+    """
 
     x: float
     y: float
     across: tuple[float, ...]
     apart: float
     size: float
+    last: float
     results: tuple[Result, ...]
 
 
@@ -53,7 +57,8 @@ PLANS = {
         head=47,
         column=50,
         legend=Legend(
-            17, 382, (0, 93, 214), 27, 12.5, (THREE, FOUR, FIVE, TWO_PAIRS, FULL_HOUSE, STRAIGHT)
+            *(17, 382, (0, 93, 214), 27, 12.5, 106),
+            (THREE, FOUR, FIVE, TWO_PAIRS, FULL_HOUSE, STRAIGHT),
         ),
     ),
     "landscape": Plan(
@@ -63,7 +68,10 @@ PLANS = {
         left=12,
         head=42,
         column=42,
-        legend=Legend(300, 44, (0,), 38, 16, (THREE, TWO_PAIRS, FOUR, FULL_HOUSE, FIVE, STRAIGHT)),
+        legend=Legend(
+            *(300, 44, (0,), 38, 16, 164),
+            (THREE, TWO_PAIRS, FOUR, FULL_HOUSE, FIVE, STRAIGHT),
+        ),
     ),
 }
 
@@ -160,21 +168,34 @@ def _pointer(plan: Plan, cell: Cell, radius: float) -> str:
 
 
 def _legend(pen: Pen, legend: Legend) -> Iterator[str]:
-    """Return the results, each with the circles that it brings."""
-    size = legend.size
+    """Return the results with the circles that they bring; the page lights up what happened."""
     for place, result in enumerate(legend.results):
         row, column = divmod(place, len(legend.across))
         x, y = legend.x + legend.across[column], legend.y + row * legend.apart
-        for circle in range(result.circles):
-            yield element(
-                "circle", cx=x + circle * size * 0.62, cy=y, r=size * 0.43, class_="knaster-ring"
-            )
-        words = pen.words(f"draw-knaster-{result.name}")
-        yield element(
-            "text",
-            words,
-            x=x + size * (0.9 + (result.circles - 1) * 0.62),
-            y=y + size * 0.35,
-            font_size=size,
-            class_="start",
+        end = [*legend.across[1:], legend.across[-1] + legend.last][column]
+        lamp = element(
+            "rect",
+            x=x - 10,
+            y=y - legend.size * 0.95,
+            width=end - legend.across[column],
+            height=legend.size * 1.9,
+            rx=7,
+            class_="knaster-lamp",
         )
+        shown = _result(pen, result, x, y, legend.size)
+        yield element("g", lamp, *shown, data_completion=result.name)
+
+
+def _result(pen: Pen, result: Result, x: float, y: float, size: float) -> Iterator[str]:
+    for circle in range(result.circles):
+        yield element(
+            "circle", cx=x + circle * size * 0.62, cy=y, r=size * 0.43, class_="knaster-ring"
+        )
+    yield element(
+        "text",
+        pen.words(f"draw-knaster-{result.name}"),
+        x=x + size * (0.9 + (result.circles - 1) * 0.62),
+        y=y + size * 0.35,
+        font_size=size,
+        class_="start",
+    )

@@ -74,9 +74,9 @@ def screen(pen: Pen, position: Position, seat: int) -> Drawing:
     if upright:
         label = [_label(pen, plan.width)] if market else []
         drawing = stacked([*hand, *([lines] if lines else []), *label, *market], GAP)
-        return Drawing(plan.width, max(drawing.height, both), drawing.body, both)
+        return Drawing(plan.width, max(drawing.height, both), drawing.body, both, cards=True)
     drawing = side_by_side([*hand, *([lines] if lines else []), *market], GAP)
-    return Drawing(max(drawing.width, both), plan.height, drawing.body, both)
+    return Drawing(max(drawing.width, both), plan.height, drawing.body, both, cards=True)
 
 
 def _card(pen: Pen, plan: Plan, cells: Iterable[Cell]) -> Drawing:
@@ -136,11 +136,26 @@ def _label_of_row(
     pen: Pen, plan: Plan, cell: Cell, length: int, *, has_sun: bool
 ) -> tuple[str, ...]:
     return (
+        _band(plan),
         sun(-LABEL / 2 - 15, 0) if has_sun else "",
-        pen.open_cell(cell, _rect(LABEL, plan.row - 4, 7, "shape own"), dot=False),
+        _rect(LABEL, plan.row - 4, 7, "shape own"),
         symbol(cell.colour, -15, -5.5, 0.95),
         text(pen.letter(cell.colour), -15, 6.6, 11, "on"),
         text(str(length), 12, 0, 18, "on"),
+    )
+
+
+@cache
+def _band(plan: Plan) -> str:
+    """Return the light behind a whole row that is open."""
+    return element(
+        "rect",
+        x=-LABEL / 2 - 5,
+        y=-plan.row / 2 + 0.5,
+        width=plan.width - 33,
+        height=plan.row - 1,
+        rx=8,
+        class_="onecard-band",
     )
 
 

@@ -8,5 +8,6 @@ STYLE = Style(
     table=("#29603f", "#142f21"),
     shapes=".aside{opacity:.7}.pale{opacity:.45}",
     screen_rules="".join(f".sign-{name}{{fill:${name}_edge}}" for name in COLOURS)
-    + ".card>.shape{stroke:$faint}",
+    + ".card>.shape{fill:$paper;stroke:$faint}.onecard-band{fill:$glow}",
+    screen_shapes=".onecard-band{opacity:.22}.cell:not(.open)>.onecard-band{display:none}",
 )

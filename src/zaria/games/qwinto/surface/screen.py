@@ -244,11 +244,9 @@ def _cell(pen: Pen, plan: Plan, cell: Cell) -> str:
 def _field(pen: Pen, plan: Plan, cell: Cell) -> str:
     x, y = plan.field(cell.x, int(cell.y))
     if cell.shape == "pentagon":
-        outline = element(
-            "path", d=_pentagon(plan.radius * 1.17), class_="shape fades qwinto-field"
-        )
+        outline = element("path", d=_pentagon(plan.radius * 1.17), class_="shape qwinto-field")
     else:
-        outline = element("circle", r=plan.radius, class_="shape fades qwinto-field")
+        outline = element("circle", r=plan.radius, class_="shape qwinto-field")
     return pen.cell(
         cell, x, y, pen.open_cell(cell, outline), pen.hand(cell.id, cell.text, plan.radius * 1.12)
     )
