@@ -97,6 +97,6 @@ describe("players", () => {
     expect(faceOf(0, false, 3)).toBe("bear");
     expect(faceOf(1, true, 3)).toBe("bear");
     expect(faceOf(1, true, null)).toBe("robot");
-    expect(faceOf(2, false, null)).toBe("fox");
+    expect(faceOf(2, false, null)).toBe("bear");
   });
 });
