@@ -1,6 +1,7 @@
 // What others have just played, found by comparing a view with the one before.
 import { completionTexts } from "../lib/completions";
-import type { Cells, Die, View } from "../lib/types";
+import { formatNumber, t } from "../lib/i18n.svelte";
+import type { Cell, Cells, Die, View } from "../lib/types";
 
 export interface Turn {
   seat: number;
@@ -8,6 +9,8 @@ export interface Turn {
   number: number;
   /** The cells that are new. */
   marked: Set<string>;
+  /** How many of them were marked by hand: values at the edge follow from the others. */
+  marks: number;
   /** The dice it was played with. */
   dice: Die[];
   gain: number;
@@ -26,6 +29,12 @@ export interface Seen {
 const ONE = 1_500;
 const ALL = 2_000;
 const LEAST = 500;
+/** The shapes of cells that nobody marks. */
+const FOLLOWS = ["value", "score"];
+
+function isSame(one: Cell | undefined, other: Cell): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
 
 function pointsOf(view: View, seat: number): number {
   return Array.isArray(view.points) ? (view.points[seat] ?? 0) : 0;
@@ -41,7 +50,8 @@ export function turnsBetween(before: Seen, now: Seen, without: number | null): T
     .sort((one, other) => Number(other === active) - Number(one === active))
     .map((seat): Turn => {
       const [old, cells] = [before.sheets[seat]!, now.sheets[seat]!];
-      const fresh = [...cells.values()].filter((cell) => old.get(cell.id) !== cell);
+      // After a reconnect all cells are new objects.
+      const fresh = [...cells.values()].filter((cell) => !isSame(old.get(cell.id), cell));
       // A card that was dealt is new as a whole, and nobody marked it.
       const marks = fresh.filter((cell) => old.has(cell.id));
       const marked = new Set((marks.length ? marks : fresh).map((cell) => cell.id));
@@ -51,13 +61,21 @@ export function turnsBetween(before: Seen, now: Seen, without: number | null): T
         seat,
         number: now.view.event_number,
         marked,
+        marks: [...marked].filter((id) => !FOLLOWS.includes(cells.get(id)!.shape)).length,
         dice: (same ? now.view.dice : before.view.dice) ?? [],
         gain: pointsOf(now.view, seat) - pointsOf(before.view, seat),
         completed: completionTexts(now.view.completed?.[seat] ?? []),
         milliseconds: ONE,
       };
     })
-    .filter((turn) => turn.marked.size);
+    .filter((turn) => turn.marks);
   const each = Math.max(LEAST, Math.min(ONE, ALL / Math.max(turns.length, 1)));
   return turns.map((turn) => ({ ...turn, milliseconds: each }));
+}
+
+/** What a turn brought, in a few words. */
+export function turnText({ completed, gain, marks }: Turn): string {
+  if (completed) return completed;
+  const signed = `${gain < 0 ? "−" : "+"}${formatNumber(Math.abs(gain))}`;
+  return gain ? t("page-watch-gain", { points: Math.abs(gain), signed }) : t("page-watch-marks", { count: marks });
 }

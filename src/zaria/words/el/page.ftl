@@ -154,7 +154,10 @@ page-watch-gain = { $points ->
     [one] { $signed } πόντος
    *[other] { $signed } πόντοι
 }
-page-watch-marked = Έπαιξε
+page-watch-marks = { $count ->
+    [one] ένα νέο σημάδι
+   *[other] { $count } νέα σημάδια
+}
 page-watch-others = Δες τι παίζουν οι άλλοι
 page-news-completed = { $name }: { $completed }
 page-news = { $name }: { $marks }. { $points ->
@@ -187,7 +190,7 @@ page-log-over = Το παιχνίδι τελείωσε.
 page-big-screen = Μεγάλη οθόνη
 page-leave = Φύγε από το παιχνίδι
 page-leave-more = Ένα ρομπότ παίζει για σένα μέχρι να γυρίσεις.
-page-cut = Χωρίς σύνδεση. Προσπαθούμε ξανά, δεν χάνεται τίποτα.
+page-cut = Χωρίς σύνδεση. Δεν χάνεται τίποτα.
 page-sending = Στέλνω …
 page-clause = Κανόνας { $clause }
 page-enter-dice = Ρίξτε τα αληθινά ζάρια και πατήστε τι δείχνουν.

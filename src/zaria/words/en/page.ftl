@@ -154,7 +154,10 @@ page-watch-gain = { $points ->
     [one] { $signed } point
    *[other] { $signed } points
 }
-page-watch-marked = Played
+page-watch-marks = { $count ->
+    [one] one new mark
+   *[other] { $count } new marks
+}
 page-watch-others = Watch what the others play
 page-news-completed = { $name }: { $completed }
 page-news = { $name }: { $marks }. { $points ->
@@ -187,7 +190,7 @@ page-log-over = The game is over.
 page-big-screen = Big screen
 page-leave = Leave the game
 page-leave-more = A bot plays on for you until you come back.
-page-cut = No connection. Trying again; nothing is lost.
+page-cut = No connection. Nothing is lost.
 page-sending = Sending …
 page-clause = Rule { $clause }
 page-enter-dice = Roll the real dice, then tap what they show.

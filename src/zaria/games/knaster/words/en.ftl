@@ -125,9 +125,9 @@ spoken-knaster-others = Columns a to e are worth { $columns }; diagonal ↘, fro
 spoken-knaster-full = All circled: { $lines }.
 
 completed-knaster-result = { $result ->
-    [three] Three of a kind!
-    [four] Four of a kind!
-    [five] Five of a kind!
+    [three] Three equal!
+    [four] Four equal!
+    [five] Five equal!
     [two-pairs] Two pairs!
     [full-house] Full house!
    *[straight] Straight!
