@@ -18,9 +18,9 @@ export default defineConfig({
           groups: [
             {
               name: "sheet",
-              test: /src\/(zaria\/|)(components\/(PlayArea|SheetView|SheetTextView|DiceTray)|lib\/(describe|diceSlots|focus|handwriting|keys|moves|news|places|shake|sheetSvg)\b|draw\/strokes)/,
+              test: /src\/(zaria\/|)(components\/(PlayArea|SheetView|DiceTray)|lib\/(describe|diceSlots|focus|handwriting|keys|moves|places|shake|sheetSvg|sound)\b|draw\/strokes)/,
             },
-            { name: "small", test: /src\/(components\/(DieFace|Face|Dialog|Icon|ProfileFields)|lib\/(completions|diceMemory|names|playNow|players)\b|components\/toast)/ },
+            { name: "small", test: /src\/(components\/(DieFace|Face|Dialog|Icon|PlayerName|ProfileFields)|lib\/(completions|diceMemory|levels|names|playNow|players)\b|components\/toast)/ },
           ],
           includeDependenciesRecursively: false,
         },
