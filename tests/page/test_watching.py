@@ -25,6 +25,17 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 """
 """Keeps what stands on the page for a moment only."""
+COVERED = """() => {
+  const tag = document.querySelector(".tag")?.getBoundingClientRect();
+  const written = (cell) => [...cell.querySelectorAll("text, g[data-text]")].some(
+    one => one.checkVisibility() && (one.dataset.text ?? one.textContent).trim());
+  return [...document.querySelectorAll(".sheet [data-cell]")].filter(cell => {
+    const box = cell.querySelector(".shape").getBoundingClientRect();
+    return tag && written(cell) && tag.left < box.right - 3 && tag.right > box.left + 3
+      && tag.top < box.bottom - 3 && tag.bottom > box.top + 3;
+  }).map(cell => cell.dataset.cell);
+}"""
+"""The cells with something to read that the tag with the gain lies over."""
 WATCHED = "turns => window.shown.filter(([kind]) => kind === 'watch').length > turns"
 """Whether more turns of others were shown than so many."""
 INSTANT = """localStorage.setItem("zaria-wishes", JSON.stringify({ watch: false }))"""
@@ -58,6 +69,7 @@ async def test_what_is_completed_is_stamped_and_others_are_told(people: People) 
             await play_now(person, "knaster")
             await player.look()
             await stop_time(person)
+        assert await person.page.evaluate(COVERED) == []
         seen |= {text.strip() for text in await person.page.locator(".news").all_text_contents()}
         stamps |= set(await shown(person, "stamp"))
         news |= set(await shown(person, "news"))

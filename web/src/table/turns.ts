@@ -14,8 +14,9 @@ export interface Turn {
   /** The dice it was played with. */
   dice: Die[];
   gain: number;
-  /** What it completed, in words, or nothing. */
+  /** What it completed, in words, or nothing; and the greatest of it. */
   completed: string;
+  greatest: string;
   /** How long it is shown. */
   milliseconds: number;
 }
@@ -65,6 +66,7 @@ export function turnsBetween(before: Seen, now: Seen, without: number | null): T
         dice: (same ? now.view.dice : before.view.dice) ?? [],
         gain: pointsOf(now.view, seat) - pointsOf(before.view, seat),
         completed: completionTexts(now.view.completed?.[seat] ?? []),
+        greatest: completionTexts((now.view.completed?.[seat] ?? []).slice(0, 1)),
         milliseconds: ONE,
       };
     })
