@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from typing import cast
 
@@ -46,8 +46,9 @@ async def analysis(request: Request, query: LanguageQuery) -> Response:
 
 
 async def _lines(told: AsyncGenerator[object, None]) -> AsyncGenerator[bytes, None]:
-    async for form in told:
-        yield msgspec.json.encode(form) + b"\n"
+    with suppress(Rejected):  # it is logged; without its last line the reader knows that it was cut
+        async for form in told:
+            yield msgspec.json.encode(form) + b"\n"
 
 
 async def hint(request: Request, query: LanguageQuery) -> Response:

@@ -176,7 +176,7 @@ page-score = { $points ->
 }
 page-no-points = Κανένας πόντος
 page-odds = Πιθανότητες της επόμενης ζαριάς
-page-no-odds = Δεν υπάρχει κάτι να πούμε τώρα.
+page-no-odds = Τώρα δεν υπάρχει κάτι να δείξουμε.
 page-menu = Μενού
 page-log = Τι έγινε
 page-log-start = Το παιχνίδι αρχίζει.
@@ -236,7 +236,10 @@ page-winners = { $count ->
    *[other] Μοιράζονται τη νίκη: { $names }!
 }
 page-you-won = Κέρδισες!
-page-solo-points = { $points } πόντοι
+page-solo-points = { $points ->
+    [one] { $points } πόντος
+   *[other] { $points } πόντοι
+}
 page-behind = { $points ->
     [one] Σου έλειψε ένας πόντος.
    *[other] Σου έλειψαν { $points } πόντοι.

@@ -33,12 +33,15 @@ page-times = { $count ->
    *[other] { $count } times
 }
 page-best = best
-page-mean = mean
+page-mean = average
 page-streak = streak
 page-place = { $rank ->
     [2] 2nd place
     [3] 3rd place
-   *[other] { $rank }th place
+    [4] 4th place
+    [5] 5th place
+    [6] 6th place
+   *[other] place { $rank }
 }
 page-show-more = Show more
 page-delete = Delete
