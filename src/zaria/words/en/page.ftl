@@ -64,7 +64,7 @@ page-clock-seconds = { $seconds ->
    *[other] { $seconds } seconds
 }
 page-dice-kind = Dice
-page-dice-fair = the app's (everybody can check them)
+page-dice-fair = the app's (proven fair)
 page-dice-entered = real ones (you roll them)
 page-option-value = { $value ->
     [on] yes
@@ -180,9 +180,9 @@ page-no-odds = Nothing to show right now.
 page-menu = Menu
 page-log = Game log
 page-log-start = The game begins.
-page-log-fell = { $name } rolls { $faces }.
+page-log-fell = { $name } · roll: { $faces }.
 page-log-cards = Cards are dealt: { $cards }.
-page-log-decided = { $name } { $moves }.
+page-log-decided = { $name } · { $moves }.
 page-log-over = The game is over.
 page-big-screen = Big screen
 page-leave = Leave the game
