@@ -42,11 +42,12 @@ async def analysis(request: Request, query: LanguageQuery) -> Response:
         raise Rejected(bad_field("body")) from None
     with _asking(request):
         told = await coach_of(request).analyse(record, lang)
-    return StreamingResponse(_lines(told), headers=_AS_IT_IS, media_type=LINES)
+    return StreamingResponse(told_lines(told), headers=_AS_IT_IS, media_type=LINES)
 
 
-async def _lines(told: AsyncGenerator[object, None]) -> AsyncGenerator[bytes, None]:
-    with suppress(Rejected):  # it is logged; without its last line the reader knows that it was cut
+async def told_lines(told: AsyncGenerator[object, None]) -> AsyncGenerator[bytes, None]:
+    """Return forms as lines. Where the coach fails, the last one is missing."""
+    with suppress(Rejected):  # it is logged, and the headers are sent
         async for form in told:
             yield msgspec.json.encode(form) + b"\n"
 
