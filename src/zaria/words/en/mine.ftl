@@ -63,6 +63,8 @@ page-games-added = { $count ->
 page-no-record = This game is not saved here.
 
 page-continue-with = Continue { $game } with { $whom }
+page-continue-turn = Your turn. Score { $points }.
+page-continue-score = Score { $points }.
 page-continue-alone = Continue { $game }
 page-solo-best = best { $points }
 page-solo = Solo
