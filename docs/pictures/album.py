@@ -28,6 +28,7 @@ from tests.page.tables import (
     open_replay,
     play_now,
     start_table,
+    table_code,
 )
 from tests.server.conftest import NO_LIMITS, Server
 
@@ -128,8 +129,9 @@ async def hall(person: Person, take: Take) -> None:
     await open_create_dialog(person, "knaster")
     await person.press("dialog input[value=hall]")
     await person.press("dialog button[type=submit]")
-    await person.page.wait_for_url("**/screen")
-    code = "".join((await person.sees(".big-screen .code")).split())
+    code = (await table_code(person)).removesuffix("/screen")
+    await person.visit("t", code, "screen")
+    await person.sees(".big-screen .code")
     await take("hall-empty")
     for name in ("Άννα", "Νίκος", "Ελένη", "Σοφία", "Γιώργος"):
         seats = f"{person.home}/api/tables/{code}/seats"

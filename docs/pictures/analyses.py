@@ -192,7 +192,7 @@ def _moment(step: AnalysisStep, seat: int) -> str:
     if choice is None:
         raise AssertionError
     better = f"better: {choice['best'][0]['text']}. {choice['reason']}"
-    return f"- {choice['chosen']['text']} (−{step['loss'][seat]:.1f}); {better}"
+    return f"- {choice['told']} (−{step['loss'][seat]:.1f}); {better}"
 
 
 HEAD = """\

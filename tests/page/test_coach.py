@@ -11,6 +11,18 @@ from tests.page.tables import card_of, open_home, play_now, table_code
 from tests.page.test_accessibility import checker
 
 RECORD = Path("tests/legacy/records/knaster-1.zaria")
+HALF = '{"kind":"start","game":"knaster","players":1,"learned":true,"values":[50],"chances":[1]}\n'
+"""An analysis that was cut off."""
+SMALL = ((390, 664), (360, 560), (750, 330))
+COVERED = """() => {
+  const box = (name) => document.querySelector(`.analysis ${name}`).getBoundingClientRect();
+  const foot = box(".foot .main");
+  const edge = (one) => one.right > foot.left ? foot.top + 2 : innerHeight;
+  const names = [".the-curve", ".the-bars", ".the-sheet svg", ".reason"];
+  const above = names.filter((name) => box(name).bottom > edge(box(name)));
+  return [...above, ...(foot.bottom > innerHeight ? ["foot"] : [])];
+}"""
+"""What of an analysis is not in sight at once."""
 
 
 async def test_a_level_is_chosen_by_a_tap_and_remembered(people: People) -> None:
@@ -52,7 +64,11 @@ async def test_a_game_is_analysed_and_its_moments_can_be_tried(people: People) -
     person = eye.person
     await person.visit("replay")
     await person.page.set_input_files("input[type=file]", RECORD)
+    await person.page.route("**/api/analysis*", lambda route: route.fulfill(body=HALF))
     await person.press(".analyse")
+    await eye.check("half an analysis", ".problem")
+    await person.page.unroute("**/api/analysis*")
+    await person.press(".problem button")
     await eye.check("analysis", ".moment[aria-pressed=true]")
     told = await person.page.locator(".curve").get_attribute("aria-label")
     assert told is not None
@@ -67,6 +83,9 @@ async def test_a_game_is_analysed_and_its_moments_can_be_tried(people: People) -
     await eye.check("trial", ".trial .sheet-frame svg")
     await person.press(".trial .back")
     await person.sees(".analysis .moment")
+    for width, height in SMALL:
+        await person.page.set_viewport_size({"width": width, "height": height})
+        assert not await person.settled(COVERED), (width, height)
     assert not eye.found, eye.found
 
 

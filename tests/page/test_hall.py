@@ -16,14 +16,27 @@ from tests.server.client import Client, Wanted
 PHONES = 200
 
 
-async def opens_hall(person: Person) -> str:
-    """Open a hall for Knaster on a big screen, and return its code."""
+async def creates_hall(person: Person) -> None:
+    """Create a hall for Knaster."""
     await open_home(person)
     await open_create_dialog(person, "knaster")
     await person.press("dialog input[value=hall]")
     await person.press("dialog button[type=submit]")
+
+
+async def opens_hall(person: Person) -> str:
+    """Open a hall for Knaster on a big screen, and return its code."""
+    await creates_hall(person)
     await person.page.wait_for_url("**/screen")
     return "".join((await person.sees(".big-screen .code")).split())
+
+
+async def test_who_creates_an_event_on_a_phone_hosts_it_there(people: People) -> None:
+    phone = await people.new_person("phone", "el")
+    await creates_hall(phone)
+    await phone.sees(".lobby footer .main:disabled")
+    await phone.press(".lobby .extras a")
+    await phone.sees(".big-screen .code")
 
 
 async def test_a_hall_plays_knaster(people: People) -> None:

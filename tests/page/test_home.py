@@ -98,6 +98,7 @@ async def test_it_is_said_with_whom_the_game_is(people: People) -> None:
     await guest.sees(".play-page")
     await open_home(host)
     assert await host.sees(".continue strong") == "Συνέχισε το Knaster με τον Νίκο"
+    await expect(host.page.locator(".continue small")).to_contain_text("Σκορ 0–0.")
     await open_home(guest)
     assert await guest.sees(".continue strong") == "Συνέχισε το Knaster με την Ελένη"
 

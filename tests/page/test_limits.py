@@ -164,6 +164,7 @@ async def test_no_page_can_be_scrolled_sideways_even_with_large_letters(
         ("print", "main img"),
         ("replay", "input[type=file]"),
         ("mine", ".mine .links"),
+        ("puzzle", ".trial [data-cell]"),
         *((f"rules/{game}", ".chapter h2") for game in GAMES),
         *((f"learn/{game}", ".sheet [data-cell]") for game in GAMES),
     ):
@@ -171,7 +172,7 @@ async def test_no_page_can_be_scrolled_sideways_even_with_large_letters(
         await check(guest, path, sign)
     for game in GAMES:
         code = await create_table(host, game, "Άννα Παπαδοπούλου-Νικολάου")
-        await check(host, "lobby", ".link")
+        await check(host, "lobby", ".invite .code")
         await guest.visit("t", code)
         await check(guest, "join", ".join-page form")
         await add_bot(host)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ from jsonschema import Draft202012Validator
 
 from tests.server.asking import asked, joined, opened, rejected, seated, told
 from tests.server.conftest import Server
-from zaria.engine import Rejected
+from zaria.engine import Rejected, Rejection
+from zaria.server.http.coaching import told_lines
 from zaria.server.http.openapi import openapi
 from zaria.server.ops.limits import Guard
 from zaria.server.ops.settings import Limits, Settings
@@ -45,6 +47,17 @@ def test_an_analysis_has_a_line_for_each_event(http: httpx.Client, name: str) ->
     assert kinds == ["start", *["step"] * (len(kinds) - 2), "end"]
     assert lines[-2]["event"] <= events
     assert lines[0]["learned"] is (name == "knaster-unfinished")
+
+
+def test_an_analysis_that_fails_midway_lacks_its_end() -> None:
+    async def told() -> AsyncGenerator[object, None]:
+        yield {"kind": "start"}
+        raise Rejected(Rejection("our-fault"))
+
+    async def lines() -> list[bytes]:
+        return [line async for line in told_lines(told())]
+
+    assert asyncio.run(lines()) == [b'{"kind":"start"}\n']
 
 
 def test_what_is_no_record_is_rejected(http: httpx.Client) -> None:

@@ -53,7 +53,7 @@ test("moments are the costliest choices and the greatest luck, in the order of t
 test("a sheet that was not learned has what a search would have chosen otherwise, without figures", () => {
   const [mine, other] = ["b3", "c4"].map((text) => ({ moves: [text], cells: [text], text, value: null as unknown as number }));
   const bare = { ...step(1, 0, 0, 0), luck: [], loss: [] };
-  const steps = [{ ...bare, choice: { chosen: mine!, best: [mine!], reason: "" } }, { ...bare, event: 2, choice: { chosen: mine!, best: [other!], reason: "" } }];
+  const steps = [{ ...bare, choice: { chosen: mine!, told: "", best: [mine!], reason: "" } }, { ...bare, event: 2, choice: { chosen: mine!, told: "", best: [other!], reason: "" } }];
   const found = momentsOf({ start: { ...START, learned: false }, steps, end: end([]) }, 0, new Map(), 4);
   expect(found.map(({ step: { event }, worth }) => [event, worth])).toEqual([[2, null]]);
 });

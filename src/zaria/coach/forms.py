@@ -59,6 +59,7 @@ class Choice(TypedDict):
     """A decision beside its alternatives."""
 
     chosen: Option
+    told: Annotated[str, "What was chosen, as it is told of a player: writes 9: row 3, column 1."]
     best: Annotated[list[Option], "The best ways to decide, at most three, the best first."]
     reason: Annotated[str, "Why the best is better, in one sentence; empty where it was chosen."]
 

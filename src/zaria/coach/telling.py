@@ -17,7 +17,7 @@ from zaria.coach.forms import (
     SeatSummary,
 )
 from zaria.coach.judge import Judge, Line, judge_of
-from zaria.coach.wording import changed_cells, decision_text, reason
+from zaria.coach.wording import advice_text, changed_cells, decision_text, reason
 from zaria.engine import Event, Position, Record, apply
 from zaria.words import Words
 
@@ -93,11 +93,11 @@ def hint(position: Position, seat: int, number: int, words: Words) -> Hint:
 def line_option(
     words: Words, position: Position, seat: int, line: Line, value: float | None
 ) -> Option:
-    """Return a way to decide."""
+    """Return a way to decide, said to who may take it."""
     return Option(
         moves=[move.text for move in line.moves],
         cells=changed_cells(position, line.after, seat),
-        text=decision_text(words, position, seat, line.moves),
+        text=advice_text(words, position, seat, line.moves),
         value=None if value is None else round(value, 2),
     )
 
@@ -112,6 +112,7 @@ def choice_form(words: Words, judge: Judge, seat: int, found: analysis.Choice) -
     ]
     return Choice(
         chosen=options[0],
+        told=decision_text(words, found.position, seat, chosen.moves),
         best=options[1:],
         reason="" if same else reason(words, judge, seat, best, chosen),
     )
@@ -155,7 +156,8 @@ def _searched_step(
         moves = tuple(position.setup.moves.read(text) for text in event.texts)
         lines = (Line(moves, after), searched.best_line(position, seat))
         chosen, best = (line_option(words, position, seat, line, None) for line in lines)
-        choice = Choice(chosen=chosen, best=[best], reason="")
+        told = decision_text(words, position, seat, moves)
+        choice = Choice(chosen=chosen, told=told, best=[best], reason="")
     return AnalysisStep(
         kind="step",
         event=number,
@@ -218,9 +220,12 @@ def _verdict(words: Words, account: analysis.Account, players: int) -> str:
 
 def _nudge(words: Words, position: Position, seat: int, best: list[Option]) -> str:
     """Return a sentence that helps to look, and does not tell the place."""
-    decision = position.decision(seat)
-    if decision.dice:
-        return words("coach-nudge-dice")
+    offered = position.moves(seat)
+    if position.decision(seat).dice:
+        kept = offered[0].kind == "keep"
+        return words("coach-nudge-dice" if kept else "coach-nudge-roll")
+    if not any(move.at for move in offered):
+        return words("coach-nudge-sheet" if len(offered) > 1 else "coach-nudge-nothing")
     if not best[0]["cells"]:
         return words("coach-nudge-nothing")
     moves = position.setup.moves

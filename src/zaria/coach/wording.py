@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from statistics import median
 
@@ -12,6 +12,7 @@ from zaria.surface import surface_of
 from zaria.surface.spoken import die_text
 from zaria.words import Words
 
+_Wording = Callable[[Words, Position, int, Sequence[Move]], str]
 _LONG = 125
 """Characters: where there is more to say, what a decision costs is left out."""
 _WORTH_SAYING = 0.3
@@ -25,39 +26,69 @@ _STANDS_OUT = 1.5
 
 
 def decision_text(words: Words, position: Position, seat: int, moves: Sequence[Move]) -> str:
-    """Return a whole decision in words, places by their names."""
+    """Return a whole decision as it is told of somebody: "writes 9: row 3, column 1"."""
+    return _worded(words, position, seat, moves, _told)
+
+
+def advice_text(words: Words, position: Position, seat: int, moves: Sequence[Move]) -> str:
+    """Return a whole decision as it is said to who may make it: "write 9: row 3, column 1"."""
+    return _worded(words, position, seat, moves, _advised)
+
+
+def _worded(
+    words: Words, position: Position, seat: int, moves: Sequence[Move], alike: _Wording
+) -> str:
+    """Return a whole decision in words, moves of one kind together."""
     said = [move for move in moves if move.kind != "done"] or moves
     parts: list[str] = []
     for _, same in groupby(said, lambda move: move.kind):
-        alike = list(same)
-        parts.append(_alike(words, position, seat, alike))
-        position = position.play_all(seat, alike)
+        together = list(same)
+        parts.append(alike(words, position, seat, together))
+        position = position.play_all(seat, together)
     return ", ".join(parts)
 
 
-def _alike(words: Words, position: Position, seat: int, moves: Sequence[Move]) -> str:
-    """Return moves of one kind in words."""
+def _told(words: Words, position: Position, seat: int, moves: Sequence[Move]) -> str:
     game, kind, decision = position.setup.game, moves[0].kind, position.decision(seat)
-    at = " · ".join(_target(words, position, seat, move, decision) for move in moves)
-    keys = [f"told-{game.id}-{kind}", f"move-{game.id}-{kind}"]
+    key = f"told-{game.id}-{kind}"
+    keys = [key, f"move-{game.id}-{kind}"]
     if len(moves) > 1:
-        keys.insert(0, f"told-{game.id}-{kind}-many")
+        keys.insert(0, f"{key}-many")
     if not any(move.at for move in moves):
-        keys.insert(0, f"told-{game.id}-{kind}-none")
-    params = {**decision.params, "at": at, kind: at}
-    if decision.dice and kind == "dice":
-        params["at"] = moves[0].at  # the game words every choice of dice on its own
-    return words(next(key for key in keys if key in words), params)
+        keys.insert(0, f"{key}-none")
+    params = _params(words, position, moves, decision)
+    if not decision.dice:
+        params["at"] = params["place"]
+    return words(next(one for one in keys if one in words), params)
 
 
-def _target(words: Words, position: Position, seat: int, move: Move, decision: Decision) -> str:
-    """Return what a move chooses: dice by their colours, places by their names."""
+def _advised(words: Words, position: Position, seat: int, moves: Sequence[Move]) -> str:
+    game, kind = position.setup.game, moves[0].kind
+    if kind == "done":
+        return words("coach-leave")
+    key = f"move-{game.id}-{kind}"
+    none = f"{key}-none"
+    params = _params(words, position, moves, position.decision(seat))
+    return words(none if not params["at"] and none in words else key, params)
+
+
+def _params(
+    words: Words, position: Position, moves: Sequence[Move], decision: Decision
+) -> dict[str, str | int]:
+    """Return what moves of one kind can be worded with.
+
+    What they choose is given as the rules name it (`at`), as people do (`place`), and by the kind
+    of the moves, dice by their colours.
+    """
+    at = ", ".join(move.at for move in moves)
     if decision.dice:
         of_face = {die.face: die for die in decision.dice}
-        return ", ".join(die_text(words, of_face[face]) for face in move.at)
-    if not move.at:
-        return ""
-    return surface_of(position.setup.game).place(words, position, seat, move.at).name or move.at
+        chosen = ", ".join(die_text(words, of_face[face]) for move in moves for face in move.at)
+        return {**decision.params, "at": at, "place": chosen, moves[0].kind: chosen}
+    name, seat = surface_of(position.setup.game).place, decision.seat
+    named = [name(words, position, seat, move.at).name or move.at for move in moves if move.at]
+    place = _listed(words, "coach-both", _once(named))
+    return {**decision.params, "at": at, "place": place, moves[0].kind: at}
 
 
 def changed_cells(before: Position, after: Position, seat: int) -> list[str]:
@@ -103,7 +134,8 @@ def _terms(judge: Judge, seat: int, best: Line, chosen: Line) -> dict[str, float
 def _hope(words: Words, judge: Judge, seat: int, best: Line, chosen: Line) -> str:
     """Return which dice a decision waits for, or what is more likely after it; or nothing."""
     if helped := _helped(judge, seat, best, chosen):
-        return words("coach-reason-with", {"results": _either(words, _in_ranges(words, helped))})
+        results = _listed(words, "coach-either", _in_ranges(words, helped))
+        return words("coach-reason-with", {"results": results})
     told = judge.insight(best.after, chosen.after, seat)
     if told is None:
         return ""
@@ -134,10 +166,23 @@ def _in_ranges(words: Words, names: Sequence[str]) -> list[str]:
     return found
 
 
-def _either(words: Words, names: Sequence[str]) -> str:
-    """Return names as a list of which one may hold."""
+def _once(names: Sequence[str]) -> list[str]:
+    """Return names, what all begin with in the first alone: "row 2, column 1", "column 4"."""
+    if not names:
+        return []
+    parts = [name.split(", ") for name in names]
+    shared = 0
+    while all(len(part) > shared + 1 and part[shared] == parts[0][shared] for part in parts):
+        shared += 1
+    return [", ".join(part[shared if at else 0 :]) for at, part in enumerate(parts)]
+
+
+def _listed(words: Words, key: str, names: Sequence[str]) -> str:
+    """Return names as a list, the last one joined by the word of a text."""
+    if not names:
+        return ""
     *some, last = names
-    return words("coach-either", {"some": ", ".join(some), "last": last}) if some else last
+    return words(key, {"some": ", ".join(some), "last": last}) if some else last
 
 
 def _points(points: float) -> float:

@@ -24,7 +24,7 @@ from zaria.surface.spoken import sheet_sentences
 from zaria.surface.surface import surface_of
 from zaria.words import Words
 
-_PAD = 34.0
+_PAD = (34.0, 34.0)
 """From the middle of a cell at the edge of a part of a sheet to where the picture ends."""
 _GAP = 14.0
 
@@ -40,7 +40,8 @@ class Example(NamedTuple):
     """Cells that glow."""
     part: tuple[str, ...]
     """The picture ends round these cells; without any it has the whole sheet."""
-    pad: float
+    pad: tuple[float, float]
+    """How far beyond their middles it goes, across and down."""
     dice: bool
     spoken: tuple[int, ...]
     """Which sentences of the spoken view tell the picture; without any, all do."""
@@ -92,7 +93,7 @@ def _example(game: Game[Position], key: str, form: Mapping[str, object]) -> Exam
         cast("str", form.get("form", "portrait")),
         frozenset(cast("list[str]", form.get("open", []))),
         tuple(cast("list[str]", form.get("part", []))),
-        cast("float", form.get("pad", _PAD)),
+        cast("tuple[float, float]", tuple(cast("list[float]", form.get("pad", _PAD)))),
         cast("bool", form.get("dice", False)),
         tuple(cast("list[int]", form.get("spoken", []))),
     )
@@ -134,13 +135,13 @@ def _under(dice: Drawing, sheet: Drawing) -> Drawing:
     return Drawing(width, head + sheet.height, body)
 
 
-def _part(sheet: Drawing, cells: frozenset[str], pad: float) -> Drawing:
+def _part(sheet: Drawing, cells: frozenset[str], pad: tuple[float, float]) -> Drawing:
     """Return the part of a sheet that has these cells."""
     root = ET.fromstring(f"<g>{sheet.body}</g>")  # noqa: S314 - drawn by ourselves
     places = [place for name, place in _places(root, (0.0, 0.0)) if name in cells]
     xs, ys = [x for x, _ in places], [y for _, y in places]
-    left, right = _reach(xs, pad, sheet.width)
-    top, bottom = _reach(ys, pad, sheet.height)
+    left, right = _reach(xs, pad[0], sheet.width)
+    top, bottom = _reach(ys, pad[1], sheet.height)
     width, height = right - left, bottom - top
     window = element(
         "svg",

@@ -105,7 +105,7 @@ def _show_moments(
         if choice is None:
             continue
         loss = _signed(-step["loss"][seat])
-        chosen = {"name": name, "text": choice["chosen"]["text"], **loss}
+        chosen = {"name": name, "text": choice["told"], **loss}
         better = {"text": choice["best"][0]["text"], "reason": choice["reason"]}
         screen.show(f"{event:>4}. {screen.words('coach-chosen', chosen)}")
         screen.show(f"      {screen.words('coach-better', better)}")
@@ -117,9 +117,7 @@ def _show_searched(screen: Screen, names: Sequence[str], steps: dict[int, Analys
         seat, choice = step["seat"], step["choice"]
         if seat is None or choice is None or choice["chosen"] == choice["best"][0]:
             continue
-        told = screen.words(
-            "terminal-told", {"name": names[seat], "told": choice["chosen"]["text"]}
-        )
+        told = screen.words("terminal-told", {"name": names[seat], "told": choice["told"]})
         screen.show(f"{event:>4}. {told}")
         better = {"text": choice["best"][0]["text"], "reason": ""}
         screen.show(f"      {screen.words('coach-better', better).strip()}")

@@ -1,5 +1,5 @@
 // An analysis comes in lines: a start, what each event was worth, an end. Here it is read and made ready to be shown.
-import { postText } from "../lib/api";
+import { postText, RejectionError } from "../lib/api";
 import type { AnalysisEnd, AnalysisStart, AnalysisStep } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { Frame } from "../lib/types";
@@ -37,18 +37,23 @@ export function added(analysis: Analysis, lines: AnalysisLine[]): Analysis {
   return now;
 }
 
-/** Ask for the analysis of a record; what comes is handed over piece by piece. A bad record is rejected. */
+/** Ask for the analysis of a record; what comes is handed over piece by piece. A bad record is rejected, and so is half an analysis. */
 export async function analyse(record: string, onlines: (lines: AnalysisLine[]) => void, signal: AbortSignal): Promise<void> {
   const response = await postText(`api/analysis?lang=${settings.lang}`, record, signal);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
+  let ended = false;
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
+    const { done, value } = await reader.read().catch(() => ({ done: true as const, value: undefined }));
+    if (done) break;
     const texts = (rest + value).split("\n");
     rest = texts.pop() ?? "";
-    if (texts.length) onlines(texts.map((text) => JSON.parse(text) as AnalysisLine));
+    const lines = texts.map((text) => JSON.parse(text) as AnalysisLine);
+    ended ||= lines.some((line) => line.kind === "end");
+    if (lines.length) onlines(lines);
   }
+  // Cut off on its way, or given up by a server with too much to do.
+  if (!ended) throw new RejectionError({ code: "too-busy", clause: "", params: {} });
 }
 
 /** By the number of each frame, which turn of the game it belongs to; alone, which roll. */
@@ -81,7 +86,7 @@ export function momentsOf({ start, steps, end }: Analysis, seat: number, turns: 
 
 /** Where nothing was learned: the first choices that a search would have made otherwise. */
 function searchedMoments(steps: AnalysisStep[], seat: number, turns: Map<number, number>, most: number): Moment[] {
-  const others = steps.filter(({ seat: by, choice }) => by === seat && choice && choice.best[0] && choice.best[0].text !== choice.chosen.text);
+  const others = steps.filter(({ seat: by, choice }) => by === seat && choice && choice.best[0] && choice.best[0].moves.join() !== choice.chosen.moves.join());
   return others.slice(0, most).map((step) => ({ step, kind: "choice", worth: null, turn: turns.get(step.event) ?? 1 }));
 }
 

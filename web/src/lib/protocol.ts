@@ -1005,6 +1005,8 @@ export interface Choice {
   chosen: Option;
   /** Why the best is better, in one sentence; empty where it was chosen. */
   reason: string;
+  /** What was chosen, as it is told of a player: writes 9: row 3, column 1. */
+  told: string;
 }
 
 /** The last line of an analysis. */

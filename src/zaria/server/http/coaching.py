@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from typing import cast
 
@@ -42,12 +42,14 @@ async def analysis(request: Request, query: LanguageQuery) -> Response:
         raise Rejected(bad_field("body")) from None
     with _asking(request):
         told = await coach_of(request).analyse(record, lang)
-    return StreamingResponse(_lines(told), headers=_AS_IT_IS, media_type=LINES)
+    return StreamingResponse(told_lines(told), headers=_AS_IT_IS, media_type=LINES)
 
 
-async def _lines(told: AsyncGenerator[object, None]) -> AsyncGenerator[bytes, None]:
-    async for form in told:
-        yield msgspec.json.encode(form) + b"\n"
+async def told_lines(told: AsyncGenerator[object, None]) -> AsyncGenerator[bytes, None]:
+    """Return forms as lines. Where the coach fails, the last one is missing."""
+    with suppress(Rejected):  # it is logged, and the headers are sent
+        async for form in told:
+            yield msgspec.json.encode(form) + b"\n"
 
 
 async def hint(request: Request, query: LanguageQuery) -> Response:

@@ -1,9 +1,12 @@
 # Ο προπονητής στη σελίδα: ανάλυση παιχνιδιού, συμβουλές, γρίφοι.
 
 page-analysis = Ανάλυση
+page-analysed-won = κέρδισες { $points }
+page-analysed-lost = έχασες { $points }
+page-analysed-tie = ισοπαλία { $points }
 page-analysing = Το υπολογίζω … { $percent } %
 page-analysis-cut = Ο χρόνος τελείωσε: ως εδώ έφτασε η ανάλυση.
-page-not-learned = Αυτό το φύλλο δεν το έχει μάθει ο προπονητής: την τύχη εδώ δεν μπορεί να την πει. Δείχνει μόνο τι θα διάλεγε μια αναζήτηση.
+page-not-learned = Αυτό το φύλλο δεν το έχει μάθει ο προπονητής και δεν ξεχωρίζει την τύχη από τις επιλογές. Δείχνει μόνο τι θα έπαιζε ο ίδιος.
 page-curve-chance = πιθανότητα νίκης %
 page-curve-points = πόντοι που περιμένεις
 page-curve-text = Η πιθανότητά σου να κερδίσεις: { $first } % στην αρχή, { $last } % στο τέλος· η μικρότερη { $low } % στον γύρο { $lowAt }, η μεγαλύτερη { $high } % στον γύρο { $highAt }.
@@ -48,5 +51,6 @@ page-puzzle-streak = σερί
 page-what-would-you-play = Τι θα έπαιζες;
 page-answer-right = Αυτό είναι το καλύτερο.
 page-answer-other = Καλύτερο: { $best }.
+page-answer-drawn = Υπάρχει κάτι καλύτερο: δες το στο φύλλο.
 page-answer-done = Πίσω
 page-try-again = Δοκίμασε πάλι

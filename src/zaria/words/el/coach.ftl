@@ -24,6 +24,10 @@ coach-the-others =
 coach-reason-with = Ιδίως αν έρθει { $results }.
 coach-range = { $first } ως { $last }
 coach-either = { $some } ή { $last }
+# Πολλές θέσεις μιας απόφασης.
+coach-both = { $some } και { $last }
+# Η καλύτερη επιλογή όταν δεν σημειώνεται τίποτα.
+coach-leave = άφησέ το
 
 # Τύχη και επιλογές μιας ολόκληρης παρτίδας, σε όποιον την έπαιξε.
 coach-verdict-alone = Χωρίς την τύχη θα είχες { $points } πόντους.
@@ -36,8 +40,10 @@ coach-verdict-many-level = Χωρίς την τύχη θα ήσουν στον �
 
 # Το πρώτο βάθος μιας υπόδειξης: δεν λέει τη θέση.
 coach-nudge-dice = Ποια ζάρια θα σου κάνουν και μετά την επόμενη ζαριά;
+coach-nudge-roll = Κοίτα πρώτα το φύλλο σου: ποια ζάρια έχουν καλή θέση εκεί;
+coach-nudge-sheet = Κοίτα πρώτα το φύλλο σου: πού θα έμπαινε;
 coach-nudge-points = Υπάρχουν πόντοι που παίρνεις τώρα.
-coach-nudge-later = Πόντοι ακόμα όχι: ψάξε τη θέση που αφήνει τα περισσότερα ανοιχτά.
+coach-nudge-later = Πόντοι ακόμη όχι: ψάξε τη θέση που αφήνει τα πιο πολλά ανοιχτά.
 coach-nudge-nothing = Μερικές φορές το καλύτερο είναι να το αφήσεις.
 
 coach-not-learned = Αυτό το φύλλο δεν το έχει μάθει ο προπονητής. Δείχνει τι θα έπαιζε, χωρίς αριθμούς.
@@ -50,7 +56,7 @@ coach-others = επιλογές των άλλων { $sign }{ NUMBER($points, min
 coach-rest = φάνηκαν αργότερα { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-final = τελική διαφορά { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
 coach-final-alone = πόντοι { $sign }{ NUMBER($points, minimumFractionDigits: 1) }
-coach-chosen = { $name } — { $text } ({ $sign }{ NUMBER($points, minimumFractionDigits: 1) } πόντοι)
+coach-chosen = { $name }: { $text } ({ $sign }{ NUMBER($points, minimumFractionDigits: 1) } πόντοι)
 coach-better = Καλύτερα: { $text }. { $reason }
 coach-moments = Οι πιο ακριβές επιλογές
 coach-chance = πιθανότητα νίκης { $percent } %

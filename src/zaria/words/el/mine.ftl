@@ -59,6 +59,8 @@ page-games-added = { $count ->
 page-no-record = Αυτή η παρτίδα δεν είναι αποθηκευμένη εδώ.
 
 page-continue-with = Συνέχισε το { $game } με { $whom }
+page-continue-turn = Παίζεις εσύ. Σκορ { $points }.
+page-continue-score = Σκορ { $points }.
 page-continue-alone = Συνέχισε το { $game }
 page-solo-best = ρεκόρ { $points }
 page-solo = Για έναν

@@ -16,7 +16,7 @@ page-print = Εκτύπωση φύλλων
 page-rules = Κανόνες
 page-more = Περισσότερα
 page-moment = Μια στιγμή …
-page-again = Ξανά
+page-again = Δοκίμασε ξανά
 page-close = Κλείσιμο
 page-me = Παίκτης
 page-you = εσύ
@@ -64,7 +64,7 @@ page-clock-seconds = { $seconds ->
    *[other] { $seconds } δευτερόλεπτα
 }
 page-dice-kind = Ζάρια
-page-dice-fair = της εφαρμογής (ελέγχονται από όλους)
+page-dice-fair = της εφαρμογής (με απόδειξη)
 page-dice-entered = αληθινά (τα ρίχνετε εσείς)
 page-option-value = { $value ->
     [on] ναι
@@ -179,13 +179,13 @@ page-score = { $points ->
 }
 page-no-points = Κανένας πόντος
 page-odds = Πιθανότητες της επόμενης ζαριάς
-page-no-odds = Δεν υπάρχει κάτι να πούμε τώρα.
+page-no-odds = Τώρα δεν υπάρχει κάτι να δείξουμε.
 page-menu = Μενού
 page-log = Τι έγινε
 page-log-start = Το παιχνίδι αρχίζει.
-page-log-fell = { $name }, ζαριά: { $faces }.
+page-log-fell = { $name } · ζαριά: { $faces }.
 page-log-cards = Μοιράζονται κάρτες: { $cards }.
-page-log-decided = { $name } { $moves }.
+page-log-decided = { $name } · { $moves }.
 page-log-over = Το παιχνίδι τελείωσε.
 page-big-screen = Μεγάλη οθόνη
 page-leave = Φύγε από το παιχνίδι
@@ -239,7 +239,10 @@ page-winners = { $count ->
    *[other] Μοιράζονται τη νίκη: { $names }!
 }
 page-you-won = Κέρδισες!
-page-solo-points = { $points } πόντοι
+page-solo-points = { $points ->
+    [one] { $points } πόντος
+   *[other] { $points } πόντοι
+}
 page-behind = { $points ->
     [one] Σου έλειψε ένας πόντος.
    *[other] Σου έλειψαν { $points } πόντοι.

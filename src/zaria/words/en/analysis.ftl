@@ -1,13 +1,16 @@
 # The coach on the page: analysis of a game, hints, puzzles.
 
 page-analysis = Analysis
+page-analysed-won = you won { $points }
+page-analysed-lost = you lost { $points }
+page-analysed-tie = a tie, { $points }
 page-analysing = Working it out … { $percent } %
 page-analysis-cut = The time was up: this is as far as it got.
-page-not-learned = The coach has not learned this sheet: it cannot tell luck here. It only shows what a search would have chosen.
+page-not-learned = The coach has not learned this sheet, so it cannot tell luck from choices. It only shows what a search would have chosen.
 page-curve-chance = your chance to win, %
-page-curve-points = points to be expected
+page-curve-points = points you can expect
 page-curve-text = Your chance to win: { $first } % at the beginning, { $last } % at the end; lowest { $low } % in turn { $lowAt }, highest { $high } % in turn { $highAt }.
-page-curve-points-text = Points to be expected: { $first } at the beginning, { $last } at the end; lowest { $low } in turn { $lowAt }, highest { $high } in turn { $highAt }.
+page-curve-points-text = Points you could expect: { $first } at the beginning, { $last } at the end; lowest { $low } in turn { $lowAt }, highest { $high } in turn { $highAt }.
 page-turn-axis = turn
 page-turn = turn { $turn }
 page-luck-and-choices = Luck and choices
@@ -16,7 +19,7 @@ page-choices = choices { $points }
 page-others-share = others { $points }
 page-rest = rest { $points }
 page-expected = expected { $points }
-page-lead-at-start = lead at first { $lead }
+page-lead-at-start = lead at the start { $lead }
 page-moments = Moments that counted
 page-moment-before = The moment before
 page-moment-after = The next moment
@@ -48,5 +51,6 @@ page-puzzle-streak = in a row
 page-what-would-you-play = What would you play?
 page-answer-right = That is the best.
 page-answer-other = Better: { $best }.
+page-answer-drawn = There is something better: see your sheet.
 page-answer-done = Back
 page-try-again = Try again

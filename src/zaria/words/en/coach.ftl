@@ -24,6 +24,10 @@ coach-the-others =
 coach-reason-with = Above all if { $results } comes.
 coach-range = { $first } to { $last }
 coach-either = { $some } or { $last }
+# Several places of one decision.
+coach-both = { $some } and { $last }
+# The best choice where nothing is marked.
+coach-leave = leave it
 
 # Luck and choices of a whole game, said to its player.
 coach-verdict-alone = Without luck you would have had { $points } points.
@@ -36,9 +40,11 @@ coach-verdict-many-level = Without luck you would have been level with the other
 
 # The first depth of a hint: it does not tell the place.
 coach-nudge-dice = Which dice will you still be glad of after the next roll?
+coach-nudge-roll = Look at your sheet first: which dice have a good place there?
+coach-nudge-sheet = Look at your sheet first: where would it go?
 coach-nudge-points = There are points to be had right now.
 coach-nudge-later = No points yet: look for the place that keeps most open.
-coach-nudge-nothing = Sometimes the best is to leave it.
+coach-nudge-nothing = Sometimes it is best to leave it.
 
 coach-not-learned = The coach has not learned this sheet. It shows what it would have played, without figures.
 coach-incomplete = The time was up: the analysis ends before the game does.

@@ -33,12 +33,15 @@ page-times = { $count ->
    *[other] { $count } times
 }
 page-best = best
-page-mean = mean
+page-mean = average
 page-streak = streak
 page-place = { $rank ->
     [2] 2nd place
     [3] 3rd place
-   *[other] { $rank }th place
+    [4] 4th place
+    [5] 5th place
+    [6] 6th place
+   *[other] place { $rank }
 }
 page-show-more = Show more
 page-delete = Delete
@@ -60,6 +63,8 @@ page-games-added = { $count ->
 page-no-record = This game is not saved here.
 
 page-continue-with = Continue { $game } with { $whom }
+page-continue-turn = Your turn. Score { $points }.
+page-continue-score = Score { $points }.
 page-continue-alone = Continue { $game }
 page-solo-best = best { $points }
 page-solo = Solo

@@ -24,7 +24,7 @@ page-bot = bot
 page-bot-name = Robo
 page-continue = Continue
 page-join = Join
-page-bad-code = A code has six letters and digits, as it stands on your friend's screen.
+page-bad-code = A code has six letters and digits, as shown on your friend's screen.
 page-open-record = Open a saved game
 page-choose-file = Choose a file
 page-choose-record = A game that you have saved (.zaria or .json)
@@ -45,7 +45,7 @@ page-text-view = Sheets as text
 page-friends-title = { $game } with friends
 page-how = How do you want to play?
 page-how-phones = Each on their own phone
-page-how-phones-more = You get a link, a code and a QR picture to share.
+page-how-phones-more = You get a link, a code and a QR code to share.
 page-how-device = On this device, by turns
 page-how-device-more = Pass it on; each sheet stays covered.
 page-how-hall = Class or event
@@ -64,7 +64,7 @@ page-clock-seconds = { $seconds ->
    *[other] { $seconds } seconds
 }
 page-dice-kind = Dice
-page-dice-fair = of the app (everybody can check them)
+page-dice-fair = the app's (proven fair)
 page-dice-entered = real ones (you roll them)
 page-option-value = { $value ->
     [on] yes
@@ -85,7 +85,7 @@ page-watch = Just watch
 page-seat-lost = The host removed you. You can join again.
 page-invite = Invite
 page-code = Code { $code }
-page-qr = QR picture that leads to this table
+page-qr = QR code of this table
 page-share = Share
 page-copied = The link is copied.
 page-who = At the table: { $count } of { $most }
@@ -179,13 +179,13 @@ page-score = { $points ->
 }
 page-no-points = No points
 page-odds = Odds of the next roll
-page-no-odds = There is nothing to tell now.
+page-no-odds = Nothing to show right now.
 page-menu = Menu
 page-log = Game log
 page-log-start = The game begins.
-page-log-fell = { $name } rolls { $faces }.
+page-log-fell = { $name } · roll: { $faces }.
 page-log-cards = Cards are dealt: { $cards }.
-page-log-decided = { $name } { $moves }.
+page-log-decided = { $name } · { $moves }.
 page-log-over = The game is over.
 page-big-screen = Big screen
 page-leave = Leave the game
@@ -239,7 +239,10 @@ page-winners = { $count ->
    *[other] { $names } share the win!
 }
 page-you-won = You won!
-page-solo-points = { $points } points
+page-solo-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 page-behind = { $points ->
     [one] You were one point behind.
    *[other] You were { $points } points behind.

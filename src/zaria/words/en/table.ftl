@@ -8,7 +8,7 @@ rejection-table-no-person = Only somebody who sits here and is present can host.
 rejection-table-seats-wanted = This position is for { $seats ->
     [one] one player
    *[other] { $seats } players
-}: nobody more, nobody less.
+}, no more and no fewer.
 rejection-table-bad-position = There is nothing to play on from in this position: the game is over or a decision is half made.
 rejection-table-full = The table is full: it has { $most ->
     [one] one seat
@@ -48,7 +48,7 @@ verify-other-list = The list of those who had a part in the dice is not the one 
 verify-list-told = This device was shown another list of those who have a part in the dice than the record has.
 verify-share-left-out = This device revealed its number, and yet the record has no share of it.
 verify-roll-told = The roll at event { $event } is not the one that this device was shown during the game.
-verify-wrong-first = Not the player began whom the dice give.
+verify-wrong-first = The player who began is not the one that the dice give.
 verify-wrong-roll = Event { $event } is not the roll that the dice give; { $rolls } before it are right.
 verify-entered = Real dice were used: their rolls cannot be proven.
 verify-no-roll = There is no roll in this record that could be proven.

@@ -59,7 +59,7 @@ terminal-for-players = { $most ->
 terminal-bots = Bots: { $bots }
 terminal-levels = Levels of bots
 
-terminal-bad-command = I do not understand “{ $detail }” on the command line; try: { $command }
+terminal-bad-command = unknown on the command line: “{ $detail }”; try: { $command }
 terminal-missing-argument = { $name } needs { $wanted }; try: { $command }
 terminal-unknown-command = There is no command “{ $name }”; there are: { $known }.
 terminal-unknown-language = I do not speak “{ $lang }”; I speak: { $known }.
@@ -146,7 +146,7 @@ help-ink = colour (default) or mono, for black ink only
 help-output = the PDF to make (otherwise GAME-sheets.pdf here)
 help-sheet-seed = any word; the same seed makes the same sheet (otherwise random)
 help-sheet-file = the file to make (otherwise GAME-new-SEED.json here)
-help-measure = let equal bots play so many games, and tell how fair the sheet is
+help-measure = play this many games between equal bots, and report how fair the sheet is
 help-seat-number = number of the seat whose sheet to show (otherwise all)
 help-svg = draw the picture to this new SVG file
 help-png = draw the picture to this new PNG file

@@ -102,34 +102,9 @@ do-border-done-nothing = Cross nothing
 
 move-border-keep = keep the dice { $keep }
 move-border-keep-none = keep none, and roll all five again
-move-border-complete =
-    { $at ->
-        [S2] complete the grey segment of 2
-        [S3] complete the grey segment of 3
-        [S4] complete the grey segment of 4
-        [S5] complete the grey segment of 5
-        [G2] complete the green segment of 2
-        [G3] complete the green segment of 3
-        [G4] complete the green segment of 4
-        [G5] complete the green segment of 5
-        [B2] complete the blue segment of 2
-        [B3] complete the blue segment of 3
-        [B4] complete the blue segment of 4
-        [B5] complete the blue segment of 5
-        [R2] complete the red segment of 2
-        [R3] complete the red segment of 3
-        [R4] complete the red segment of 4
-        [R5] complete the red segment of 5
-        [Y2] complete the yellow segment of 2
-        [Y3] complete the yellow segment of 3
-        [Y4] complete the yellow segment of 4
-        [Y5] complete the yellow segment of 5
-        [O2] complete the orange segment of 2
-        [O3] complete the orange segment of 3
-        [O4] complete the orange segment of 4
-       *[O5] complete the orange segment of 5
-    }
-move-border-cross = cross { $at }
+move-border-complete = complete the { $place }
+move-border-cross = cross: { $place }
+    .typed = cross { $at }
 move-border-done = done
 
 # What somebody does, told after the name.

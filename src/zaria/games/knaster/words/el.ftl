@@ -66,8 +66,10 @@ decide-knaster-line =
        *[other] { $lines } σειρές σού φέρνουν κύκλους: ποια πάει πρώτη;
     }
 
-move-knaster-write = γράψε { $number } στο { $at }
-move-knaster-circle = κύκλωσε το { $at }
+move-knaster-write = γράψε το { $number }: { $place }
+    .typed = γράψε { $number } στο { $at }
+move-knaster-circle = βάλε κύκλο: { $place }
+    .typed = κύκλωσε το { $at }
 move-knaster-line =
     { $at ->
         [row1] πρώτα κύκλοι στη γραμμή 1

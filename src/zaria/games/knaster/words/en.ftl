@@ -51,8 +51,10 @@ decide-knaster-line =
        *[other] { $lines } lines bring you circles: which comes first?
     }
 
-move-knaster-write = write { $number } in { $at }
-move-knaster-circle = circle { $at }
+move-knaster-write = write { $number }: { $place }
+    .typed = write { $number } in { $at }
+move-knaster-circle = draw a circle: { $place }
+    .typed = circle { $at }
 move-knaster-line =
     { $at ->
         [row1] circles in row 1 first

@@ -95,8 +95,7 @@ do-onecard-done-nothing = Δεν μαρκάρω τίποτα
 
 move-onecard-keep = κράτα τα ζάρια { $keep }
 move-onecard-keep-none = μην κρατήσεις κανένα, ξαναρίξε και τα πέντε
-move-onecard-mark = μάρκαρε { $at }
-    .typed = μάρκαρε: { $place }
+move-onecard-mark = μάρκαρε: { $place }
 move-onecard-done = έτοιμο
 move-onecard-take = πάρε την κάρτα { $at }
 move-onecard-back = δώσε πίσω την κάρτα { $at }

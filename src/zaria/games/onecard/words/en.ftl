@@ -75,8 +75,7 @@ do-onecard-done-nothing = Mark nothing
 
 move-onecard-keep = keep the dice { $keep }
 move-onecard-keep-none = keep none, and roll all five again
-move-onecard-mark = mark { $at }
-    .typed = mark { $place }
+move-onecard-mark = mark { $place }
 move-onecard-done = done
 move-onecard-take = take card { $at }
 move-onecard-back = give back card { $at }

@@ -53,7 +53,8 @@ do-qwinto-dice = { $kept ->
    *[other] Ρίξε { $kept } ζάρια
 }
 
-move-qwinto-enter = γράψε { $number } στο { $at }
+move-qwinto-enter = γράψε το { $number }: { $place }
+    .typed = γράψε { $number } στο { $at }
 move-qwinto-pass = πάσο
 move-qwinto-misthrow = σημείωσε λάθος ζαριά (−5 πόντοι)
 move-qwinto-dice =

@@ -53,7 +53,8 @@ do-qwinto-dice = { $kept ->
    *[other] Roll { $kept } dice
 }
 
-move-qwinto-enter = write { $number } in { $at }
+move-qwinto-enter = write { $number }: { $place }
+    .typed = write { $number } in { $at }
 move-qwinto-pass = pass
 move-qwinto-misthrow = mark a misthrow (−5 points)
 move-qwinto-dice =

@@ -1,0 +1,46 @@
+"""Decisions in words: told of a player, or said to who may make them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.coach.games import words_for
+from zaria.coach.wording import advice_text, decision_text
+from zaria.engine.play import read_position
+
+FIRST = "knaster standard 1 1 - 1 45 n ...../...../...../...../....."
+TWO_LINES = (
+    "knaster standard 1 1 - 1 45 n "
+    ".78*6a/9746c/327.3/943c5/769.4>978*6a/9746c/327.3/943c5/769.4!col11,row13"
+)
+TWO_CIRCLES = (
+    "knaster standard 1 1 - 1 56 n "
+    "8*.a*79*/a*99*c7/8857a/7249*6/7752c>8*ba*79*/a*99*c7/8857a/7249*6/7752c!:row12"
+)
+ROLL_OVER = "knaster standard 1 1 - 1 16 l 9*73b6/5*6*568/ca9*33/54a*54/3a36*8*"
+
+
+@pytest.mark.parametrize(
+    ("line", "moves", "language", "told", "said"),
+    [
+        (FIRST, "c3", "en", "writes 9: row 3, column 3", "write 9: row 3, column 3"),
+        (FIRST, "c3", "el", "γράφει 9: 3η γραμμή, 3η στήλη", "γράψε το 9: 3η γραμμή, 3η στήλη"),
+        (TWO_LINES, "/row1", "en", "begins with row 1", "circles in row 1 first"),
+        (
+            TWO_CIRCLES,
+            "(b1) (d1)",
+            "en",
+            "draws a circle: row 1, column 2 and column 4",
+            "draw a circle: row 1, column 2 and column 4",
+        ),
+        (ROLL_OVER, "-", "el", "πάει πάσο", "πάσο"),
+    ],
+)
+def test_a_decision_is_told_of_somebody_or_said_to_somebody(
+    line: str, moves: str, language: str, told: str, said: str
+) -> None:
+    position = read_position(line)
+    read = [position.setup.moves.read(text) for text in moves.split()]
+    words = words_for("knaster", language)
+    assert decision_text(words, position, 0, read) == told
+    assert advice_text(words, position, 0, read) == said
