@@ -38,7 +38,7 @@ IN_A_TURN = 16
 """Connections of an address that are read or let go in one turn of the loop."""
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 1_000, 2_000
 """Frames that are read of all sockets of an address; then they wait."""
-TOLD_AT_ONCE, TOLD_A_SECOND = 5_000, 5_000
+TOLD_AT_ONCE, TOLD_A_SECOND = 1_000, 5_000
 """Viewers who are told of what an address does at its tables; more of it is rejected."""
 MOST_SECONDS_TO_WAIT = 10.0
 LEAVES_AT_ONCE, SECONDS_BETWEEN_LEAVES = 5, 10.0

@@ -9,7 +9,7 @@ _LEARNED = f"{__name__}.learned.player:QwintoLearned"
 
 PLAYERS = Players(
     {
-        "first": Sight(_HASTY, _GREEDY, 1.0),
+        "first": Sight(_HASTY, _GREEDY, 2.3),
         "easy": Sight(_HASTY, _GREEDY, 0.3),
         "middle": Sight(_GREEDY, _LEARNED, 15.3),
         "strong": Sight(_GREEDY, _LEARNED, 6.5),
