@@ -25,6 +25,12 @@ def test_its_decisions_are_whole_and_repeat(game: str) -> None:
     assert not position.play_all(seat, both[0]).is_partial(seat)
 
 
+def test_it_decides_for_its_own_seat_where_several_decide_at_once() -> None:
+    bots = [TreeSearchBot(seat, playouts=3) for seat in range(3)]
+    played = play_game(find_game("knaster").start(3), bots, Random(1))
+    assert len({played.final.cells(seat) for seat in range(3)}) == 3
+
+
 def test_without_time_it_still_decides() -> None:
     position = find_game("knaster").start(1).push_roll((3, 4))
     assert TreeSearchBot(1).decide(position, 0, Budget(0))

@@ -59,7 +59,7 @@ class TreeSearchBot:
         for _ in range(self._playouts):
             if results.count and not budget.left():
                 break
-            self._playout(view, tree, results)
+            self._playout(view, seat, tree, results)
         moves: list[Move] = []
         while not moves or view.is_partial(seat):
             node = tree.get(view)
@@ -71,14 +71,17 @@ class TreeSearchBot:
             view = view.push(seat, move)
         return tuple(moves)
 
-    def _playout(self, position: Position, tree: dict[Position, _Node], results: _Results) -> None:
+    def _playout(
+        self, position: Position, own: int, tree: dict[Position, _Node], results: _Results
+    ) -> None:
         path: list[tuple[_Node, int]] = []
         new = False
         while not isinstance(coming := position.next, Outcome):
             if isinstance(coming, Chance):
                 position = position.push_roll(coming.sample(self._random.randrange))
                 continue
-            seat = coming.seats[0]
+            # Its own decision comes first: what others decide at the same time is hidden from it.
+            seat = own if own in coming.seats else coming.seats[0]
             if new:
                 position = position.push(seat, self._random.choice(position.moves(seat)))
                 continue
