@@ -5,76 +5,58 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import resolve_name
 
-from bench import (
-    arena,
-    attacks,
-    batch,
-    bots,
-    coach,
-    compiled,
-    compilers,
-    draw,
-    envs,
-    fairness,
-    forged,
-    growth,
-    kills,
-    levels,
-    outside,
-    play,
-    players,
-    pool,
-    size,
-    start,
-    trace,
-    tuning,
-)
-from bench.load import contenders, figures, soak
-from bench.page import figures as page
-from bench.page import lighthouse
-from bench.report import Progress, Settings, conditions
-from bench.scale import figures as scale
-from bench.sockets import figures as sockets
-from bench.trees import figures as trees
+from bench.report import Progress, Settings, Table, conditions
 
 PARTS = {
-    "play": play.measure,
-    "rules": trees.rules,
-    "match": trees.matches,
-    "batch": batch.measure,
-    "compilers": compilers.measure,
-    "envs": envs.measure,
-    "arena": arena.measure,
-    "start": start.measure,
-    "size": size.measure,
-    "growth": growth.measure,
-    "bots": bots.measure,
-    "players": players.measure,
-    "outside": outside.measure,
-    "coach": coach.measure,
-    "levels": levels.measure,
-    "tuning": tuning.measure,
-    "draw": draw.measure,
-    "fairness": fairness.measure,
-    "load": figures.measure,
-    "hall": figures.hall,
-    "page": page.measure,
-    "soak": soak.measure,
-    "trace": trace.measure,
-    "compiled": compiled.measure,
-    "pool": pool.measure,
-    "sockets": sockets.measure,
-    "attacks": attacks.measure,
-    "kills": kills.measure,
-    "forged": forged.measure,
-    "scale": scale.measure,
+    "play": "bench.play:measure",
+    "rules": "bench.trees.figures:rules",
+    "match": "bench.trees.figures:matches",
+    "batch": "bench.batch:measure",
+    "compilers": "bench.compilers:measure",
+    "envs": "bench.envs:measure",
+    "arena": "bench.arena:measure",
+    "start": "bench.start:measure",
+    "size": "bench.size:measure",
+    "growth": "bench.growth:measure",
+    "bots": "bench.bots:measure",
+    "players": "bench.players:measure",
+    "outside": "bench.outside:measure",
+    "coach": "bench.coach:measure",
+    "levels": "bench.levels:measure",
+    "tuning": "bench.tuning:measure",
+    "draw": "bench.draw:measure",
+    "fairness": "bench.fairness:measure",
+    "load": "bench.load.figures:measure",
+    "hall": "bench.load.figures:hall",
+    "page": "bench.page.figures:measure",
+    "soak": "bench.load.soak:measure",
+    "trace": "bench.trace:measure",
+    "compiled": "bench.compiled:measure",
+    "pool": "bench.pool:measure",
+    "sockets": "bench.sockets.figures:measure",
+    "attacks": "bench.attacks:measure",
+    "kills": "bench.kills:measure",
+    "forged": "bench.forged:measure",
+    "scale": "bench.scale.figures:measure",
 }
-PEERS = ("pyspiel", "rlcard")
-CLASSIC = ("pygame",)
-"""What PettingZoo's classic games need besides."""
+"""Where each part is, `module:name`: one part needs only what it measures with."""
+PEERS = {
+    "play": ("pyspiel", "rlcard"),
+    "compilers": ("jax",),
+    "envs": ("pygame",),
+    "arena": ("ray",),
+}
+"""Libraries that a part measures against; the parts in `ASKED` say themselves what they lack."""
+ASKED = {
+    "load": "bench.load.contenders:installed",
+    "page": "bench.page.lighthouse:installed",
+    "sockets": "bench.sockets.figures:installed",
+}
 
 
 def main() -> int:
@@ -95,29 +77,28 @@ def main() -> int:
     if against and not (against / ".venv").is_dir():
         parser.error(f"{against} is no working tree in which `make setup` was run")
     peers: bool = args.peers
-    there = {
-        "play": all(map(find_spec, PEERS)),
-        "compilers": find_spec("jax") is not None,
-        "envs": all(map(find_spec, CLASSIC)),
-        "arena": find_spec("ray") is not None,
-        "load": contenders.installed(),
-        "page": lighthouse.installed(),
-        "sockets": sockets.installed(),
-    }
-    if peers and not all(there[name] for name in names if name in there):
+    if peers and not all(map(_has_peers, names)):
         parser.error("the peers are not installed: `make bench` does it; or use --no-peers")
     command = shlex.join(["python", "-m", "bench", *sys.argv[1:]])
     texts = [conditions(command)]
     print(texts[0], flush=True)
     for name in names:
         progress = Progress(name)
-        for table in PARTS[name](_settings(args, progress)):
+        measure: Callable[[Settings], Iterable[Table]] = resolve_name(PARTS[name])
+        for table in measure(_settings(args, progress)):
             texts.append(table.text)
             print(table.text, flush=True)
         progress.done()
     if output:
         output.write_text("\n".join(texts), encoding="utf-8")
     return 0
+
+
+def _has_peers(part: str) -> bool:
+    if part in ASKED:
+        asked: Callable[[], bool] = resolve_name(ASKED[part])
+        return asked()
+    return all(map(find_spec, PEERS.get(part, ())))
 
 
 def _settings(args: argparse.Namespace, progress: Progress) -> Settings:
