@@ -15,30 +15,53 @@ Array = Any
 Arrays = Any
 """The module of one of them."""
 
+_LISTS = 16
 _SUM_ROWS = r"""
 #include <cuda_fp16.h>
 extern "C" __global__ void sum_rows(
     const __half2* rows, const short* features, const __half2* bias, __half2* sums,
-    int width, int half
+    long long count, int width, int half
 ) {
     extern __shared__ short wanted[];
-    const long long at = blockIdx.x;
-    for (int place = threadIdx.x; place < width; place += blockDim.x)
-        wanted[place] = features[at * width + place];
+    __shared__ int changed[LISTS];
+    const long long first = blockIdx.x * (long long)LISTS;
+    const int lists = (int)min((long long)LISTS, count - first);
+    for (int place = threadIdx.x; place < lists * width; place += blockDim.x)
+        wanted[place] = features[first * width + place];
+    __syncthreads();
+    for (int list = threadIdx.x; list < lists; list += blockDim.x) {
+        const short* now = wanted + list * width;
+        int many = list ? 0 : width;
+        for (int place = 0; list && place < width; place++)
+            many += now[place] != now[place - width];
+        changed[list] = many;
+    }
     __syncthreads();
     for (int unit = threadIdx.x; unit < half; unit += blockDim.x) {
-        float2 sum = __half22float2(bias[unit]);
-        for (int place = 0; place < width; place++) {
-            float2 more = __half22float2(rows[(long long)wanted[place] * half + unit]);
-            sum.x += more.x;
-            sum.y += more.y;
+        const float2 start = __half22float2(bias[unit]);
+        float2 sum = start;
+        for (int list = 0; list < lists; list++) {
+            const short* now = wanted + list * width;
+            const bool whole = 2 * changed[list] > width;
+            if (whole) sum = start;
+            for (int place = 0; place < width; place++) {
+                if (!whole && now[place] == now[place - width]) continue;
+                const float2 more = __half22float2(rows[(long long)now[place] * half + unit]);
+                sum.x += more.x;
+                sum.y += more.y;
+                if (whole) continue;
+                const short old = now[place - width];
+                const float2 less = __half22float2(rows[(long long)old * half + unit]);
+                sum.x -= less.x;
+                sum.y -= less.y;
+            }
+            const float2 cut = make_float2(fmaxf(sum.x, 0.0f), fmaxf(sum.y, 0.0f));
+            sums[(first + list) * half + unit] = __float22half2_rn(cut);
         }
-        sum.x = fmaxf(sum.x, 0.0f);
-        sum.y = fmaxf(sum.y, 0.0f);
-        sums[at * half + unit] = __float22half2_rn(sum);
     }
 }
 """
+"""Lists that come one after the other are mostly of one sheet: what they share is summed once."""
 
 
 def library(device: str) -> Arrays:
@@ -76,7 +99,8 @@ def sum_rows(rows: Array, features: Array, bias: Array) -> Array:
 def _kernel() -> Any:  # noqa: ANN401 - CuPy has no types
     import cupy  # noqa: PLC0415
 
-    return cupy.RawKernel(_SUM_ROWS, "sum_rows", options=("--std=c++14",))
+    source = f"#define LISTS {_LISTS}\n{_SUM_ROWS}"
+    return cupy.RawKernel(source, "sum_rows", options=("--std=c++14",))
 
 
 def _sum_rows_gpu(rows: Array, features: Array, bias: Array) -> Array:
@@ -85,7 +109,12 @@ def _sum_rows_gpu(rows: Array, features: Array, bias: Array) -> Array:
     count, width = features.shape
     units = rows.shape[1]
     sums = cupy.empty((count, units), cupy.float16)
-    threads = min(256, units // 2)
-    arguments = (rows, features, bias, sums, np.int32(width), np.int32(units // 2))
-    _kernel()((count,), (threads,), arguments, shared_mem=2 * width)
+    if count:
+        sizes = (np.int64(count), np.int32(width), np.int32(units // 2))
+        _kernel()(
+            ((count + _LISTS - 1) // _LISTS,),
+            (min(256, units // 2),),
+            (rows, features, bias, sums, *sizes),
+            shared_mem=2 * width * _LISTS,
+        )
     return sums

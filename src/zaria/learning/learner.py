@@ -7,14 +7,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from zaria.learning.adam import Adam
 from zaria.learning.arrays import Array, Arrays, on_gpu, sum_rows
 from zaria.learning.network import BESIDE, NAMES, Network
 from zaria.learning.task import Samples
 
-_DECAYS = (0.9, 0.999)
-_TINY = 1e-8
-_AVERAGED = 0.999
-"""The network that is handed out is a moving average of the one that learns."""
 _CHUNK = 1 << 20
 """So many sheets at most are valued at once."""
 _SPREAD_WEIGHT = 0.2
@@ -59,10 +56,7 @@ class Learner:
         }
         if leads:
             self.parts[BESIDE] = weights(first, second, (2 / first) ** 0.5)
-        self._means = {name: arrays.zeros_like(part) for name, part in self.parts.items()}
-        self._squares = {name: arrays.zeros_like(part) for name, part in self.parts.items()}
-        self.averaged = {name: part.copy() for name, part in self.parts.items()}
-        self.steps = 0
+        self._adam = Adam(arrays, self.parts)
 
     def begin(self, network: Network) -> None:
         """Begin with what a network of the same layers knows; features it lacks say nothing yet.
@@ -81,7 +75,12 @@ class Learner:
                 self.parts[name][network.features :] = 0
             else:
                 self.parts[name][...] = part
-            self.averaged[name][...] = self.parts[name]
+            self._adam.averaged[name][...] = self.parts[name]
+
+    @property
+    def steps(self) -> int:
+        """How many steps have been made."""
+        return self._adam.steps
 
     def learn(self, some: Samples, rate: float, *, told: bool = True) -> float | None:
         """Make one step towards targets; return the mean square error in points, if wanted."""
@@ -117,7 +116,7 @@ class Learner:
             back = (slope @ (parts[BESIDE] / len(seen)).T) * (layer > 0)
             gradients["rows"] += theirs.T @ back
             gradients["bias"] += back.sum(axis=0)
-        self._step(gradients, rate)
+        self._adam.step(gradients, rate)
         # Asking for a number makes a GPU wait.
         return float((error * error).mean()) * self._scale**2 if told else None
 
@@ -129,50 +128,30 @@ class Learner:
         inputs[:, -1] = 0
         return inputs
 
-    def _step(self, gradients: Mapping[str, Array], rate: float) -> None:
-        xp = self._xp
-        self.steps += 1
-        first, second = (1 - decay**self.steps for decay in _DECAYS)
-        kept = min(_AVERAGED, (1 + self.steps) / (10 + self.steps))
-        for name, gradient in gradients.items():
-            mean, square, part = self._means[name], self._squares[name], self.parts[name]
-            mean *= _DECAYS[0]
-            mean += (1 - _DECAYS[0]) * gradient
-            square *= _DECAYS[1]
-            square += (1 - _DECAYS[1]) * gradient * gradient
-            part -= rate / first * mean / (xp.sqrt(square / second) + _TINY)
-            average = self.averaged[name]
-            average *= kept
-            average += (1 - kept) * part
-
     def valuer(self) -> Valuer:
         """Return the averaged network as it is now, for playing."""
-        return Valuer(self._xp, self.averaged, self._scale)
+        return Valuer(self._xp, self._adam.averaged, self._scale)
 
     def network(self, facts: Mapping[str, object]) -> Network:
         """Return the averaged network for handing out."""
-        parts = {name: _to_numpy(part) for name, part in self.averaged.items()}
+        parts = {name: _to_numpy(part) for name, part in self._adam.averaged.items()}
         return Network(**parts, scale=self._scale, facts=facts)
 
     def state(self) -> dict[str, Array]:
         """Return all that is needed to go on later."""
-        kinds = {"part": self.parts, "mean": self._means, "square": self._squares}
-        kinds["averaged"] = self.averaged
         found = {
             f"{kind}-{name}": _to_numpy(part)
-            for kind, group in kinds.items()
+            for kind, group in self._adam.memory.items()
             for name, part in group.items()
         }
         return found | {"steps": np.array(self.steps)}
 
     def restore(self, state: Mapping[str, Array]) -> None:
         """Go on from a state."""
-        kinds = {"part": self.parts, "mean": self._means, "square": self._squares}
-        kinds["averaged"] = self.averaged
-        for kind, group in kinds.items():
+        for kind, group in self._adam.memory.items():
             for name in group:
                 group[name][...] = self._xp.asarray(state[f"{kind}-{name}"])
-        self.steps = int(state["steps"])
+        self._adam.steps = int(state["steps"])
 
 
 class Valuer:

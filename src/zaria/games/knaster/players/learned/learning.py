@@ -35,7 +35,7 @@ class KnasterTask:
     width = sheets.WIDTH
     scale = 50.0
     leads = False
-    seats = (1, 2, 4)
+    seats = (1, 2, 1, 4)
 
     def __init__(self) -> None:
         """Learn the standard sheet."""

@@ -7,6 +7,7 @@ Written for arrays of NumPy or CuPy: `xp` is the library. Numbers are an array o
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -14,7 +15,8 @@ from typing import NamedTuple
 import numpy as np
 
 from zaria.games.knaster.lines import CELLS, LINE_CELLS, LINES_THROUGH, SIDE
-from zaria.learning.arrays import Array, Arrays
+from zaria.games.knaster.players.learned.kernel import features_on_gpu
+from zaria.learning.arrays import Array, Arrays, on_gpu
 
 SUMS = np.arange(2, 13)
 CHANCES = (6 - np.abs(7 - SUMS)) / 36
@@ -79,6 +81,27 @@ ALONE = _CELLS + 1
 """In place of the free cells of others: there are none."""
 FEATURES = _AT_OTHERS + _CELLS + 2
 WIDTH = _CELLS + _LINES + _SUMS + 2
+_NUMBERS = {
+    "CELLS": _CELLS,
+    "LINES": _LINES,
+    "SUMS": _SUMS,
+    "SIDE": SIDE,
+    "HELD": _HELD,
+    "EQUAL": _EQUAL,
+    "KINDS": _KINDS,
+    "MOST_COPIES": _MOST_COPIES,
+    "AT_LINES": _AT_LINES,
+    "AT_COPIES": _AT_COPIES,
+    "AT_FREE": _AT_FREE,
+    "AT_OTHERS": _AT_OTHERS,
+    "WIDTH": WIDTH,
+}
+"""What a kernel must know of the features."""
+
+
+@cache
+def _tables(xp: Arrays) -> tuple[Array, Array]:
+    return xp.asarray(_CLASSES), xp.asarray(_LINE_CELLS)
 
 
 class Lines(NamedTuple):
@@ -105,6 +128,8 @@ def _grouped(xp: Arrays, places: list[Array]) -> Lines:
 
 def features_of(xp: Arrays, numbers: Array, circled: Array, others: Array) -> Array:
     """Return the features of sheets before a roll; the others' fewest free cells are `others`."""
+    if on_gpu(numbers):
+        return features_on_gpu((numbers, circled, others), _tables(xp), _NUMBERS)
     count = len(numbers)
     found = xp.empty((count, WIDTH), np.int16)
     held = numbers.astype(np.int16)
