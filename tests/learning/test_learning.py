@@ -64,7 +64,7 @@ def points_of(sheets: Array) -> Array:
 
 
 def test_a_network_learns_what_there_is_to_learn() -> None:
-    network, told = trained(Plan(batches=120, sheets=128, units=(16, 8), rate=0.01, step=32))
+    network, told = trained(Plan(batches=160, sheets=128, units=(16, 8), rate=0.01, step=32))
     assert told[-1].error < told[0].error / 5
     off = np.abs(network.means(every_sheet()) - points_of(every_sheet()))
     assert off.max() < 2
@@ -97,6 +97,20 @@ def test_leads_begin_with_what_is_known_of_points(tmp_path: Path) -> None:
     found = network.values(own, network.seen(other))
     assert np.allclose(found[:, 0], known.means(own) - known.means(other), atol=0.1)
     assert np.allclose(found[:, 2], known.means(own), atol=0.1)
+
+
+def test_a_wider_network_begins_with_what_a_narrower_one_knows(tmp_path: Path) -> None:
+    plan = Plan(batches=40, sheets=128, units=(8, 8), rate=0.01, step=32)
+    known = Training(Comparing(), plan).run(lambda _: None)
+    known.save(tmp_path / "network.npz")
+    read = Network.load(tmp_path / "network.npz")
+    wide = Plan(batches=0, units=(24, 8), begin=tmp_path / "network.npz")
+    network = Training(Comparing(), wide).learner.network({})
+    own, other = every_pair()
+    assert network.rows.shape == (9, 24)
+    expected = read.values(own, read.seen(other))
+    assert np.allclose(network.values(own, network.seen(other)), expected, atol=1e-3)
+    assert not np.allclose(network.second[:8], network.second[8:16])
 
 
 def test_a_network_reads_back(tmp_path: Path) -> None:

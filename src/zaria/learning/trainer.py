@@ -21,6 +21,12 @@ _LEAST_RATE = 0.02
 """The rate of learning falls to this part of what it was at first."""
 _WARM_UP = 200
 """Steps until the full rate is reached."""
+_BEGINNING = 0.1
+_FEWER = 4
+"""At the beginning of a plan so many times fewer sheets are played at once.
+
+What is learned first is soon out of date, and few games teach it as well.
+"""
 _BETWEEN_STATES = 60.0
 """Seconds after which the state is written again, to go on from."""
 
@@ -33,7 +39,7 @@ class Plan:
     minutes: float | None = None
     """One of the two: batches of games repeat exactly from their seed, minutes do not."""
     sheets: int = 1_024
-    """How many sheets are played at once."""
+    """How many sheets are played at once, but for the beginning."""
     units: tuple[int, int] = (64, 32)
     rate: float = 1e-3
     step: int = 512
@@ -110,7 +116,8 @@ class Training:
         plan, xp = self._plan, self._xp
         # A generator for each batch: training that goes on later draws the same.
         random = xp.random.default_rng(plan.seed * 1_000_003 + self._batch)
-        samples = self._task.play(self.learner.valuer(), xp, random, plan.sheets)
+        sheets = plan.sheets // _FEWER if done < _BEGINNING else plan.sheets
+        samples = self._task.play(self.learner.valuer(), xp, random, sheets)
         rate = plan.rate * (_LEAST_RATE + (1 - _LEAST_RATE) * (1 + cos(pi * done)) / 2)
         errors = [error for _ in range(plan.passes) for error in self._learn(samples, random, rate)]
         self._batch += 1
