@@ -48,9 +48,7 @@ _SAME = 3
 """So many dice of one colour left over are looked at; more are taken to bring no more."""
 
 
-def gains(
-    xp: Arrays, values: LeadValues, now: Sheets, view: Outlook, before: Judged
-) -> Array:
+def gains(xp: Arrays, values: LeadValues, now: Sheets, view: Outlook, before: Judged) -> Array:
     """Return by how much dice of one colour would raise each seat's lead, by colour and number.
 
     They are crossed where each gives most; `before` is what the sheets are worth without.
