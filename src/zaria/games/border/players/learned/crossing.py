@@ -6,8 +6,7 @@ are really left is searched: the best few ways to use some of them are followed 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -205,16 +204,20 @@ def second_action(  # noqa: PLR0913, PLR0917 - all of them plain
     dice: dict[int, tuple[Array, Array]],
     beam: int,
     win: float = WIN,
-    whims: Mapping[int, Whim] = MappingProxyType({}),
+    whim: Whim | None = None,
 ) -> Table:
-    """Return the tables after the second action; `dice` are those that each seat may use."""
+    """Return the tables after the second action; `dice` are those that each seat may use.
+
+    To `whim` the places of seats are counted table by table, all of the first seat of `dice` first.
+    """
     count, seats = table.points.shape
     now = Sheets(*(part.copy() for part in table.sheets))
     standing = standings(xp, now, table.closed, table.points, (active + 1) % seats)
     view = outlook(xp, values, now, standing, seats, xp.repeat(table.over(), seats), win)
-    for seat, usable in dice.items():
-        at = xp.arange(count) * seats + seat
-        whim = whims.get(seat)
+    if dice:
+        at = xp.concatenate([xp.arange(count) * seats + seat for seat in dice])
+        counts, single = map(xp.concatenate, zip(*dice.values(), strict=True))
+        usable = counts, single
         now.put(at, answers(xp, values, now.take(at), view.take(at), usable, beam, whim=whim))
     return table.awarded(xp, now)
 

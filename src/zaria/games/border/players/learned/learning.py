@@ -44,7 +44,10 @@ _CURIOSITY = 1.75
 """The actions that are tried are worse than the best by about so many points."""
 _CURIOUS_ANSWERS = 4.0
 """The same of second actions, in what their leads count."""
-_AT_ONCE = 4_096
+_LONGEST = 0.02
+"""The part of the games, those that last longest, that is not played to the end: it would take as
+long as all others. What is then thought of them counts as what came of them."""
+_AT_ONCE = 16_384
 """So many tables are looked at together: the ways to use five dice take much memory."""
 _ROUNDS = 80
 """A game that is still on after so many rounds is broken off."""
@@ -106,29 +109,33 @@ class _Games:
         self._sheets = begun(xp, count * seats)
         self._closed = xp.zeros((count, seats, REGIONS), bool)
         self._points = xp.zeros((count, seats), np.float32)
+        self._leads = xp.zeros((count, seats), np.float32)
+        """As they are thought to be in the end: where a game is over, as they are."""
         first = Table(self._sheets, self._closed, self._points)
         self._features, self._shown = looked_at(xp, first, 0)
-        self._tries = False
+        self._lesson = False
 
     def play(self, values: LeadValues, *, lesson: bool) -> Samples:
         xp = self._xp
-        self._tries = not lesson
+        self._lesson = lesson
         tables_on = xp.arange(len(self._boards))
         played: list[Round] = []
         for number in range(_ROUNDS):
-            active, last = number % self._seats, number + 1 == _ROUNDS
+            active = number % self._seats
             parts = [
-                self._round(values, tables_on[at : at + _AT_ONCE], active, last=last)
+                self._round(values, tables_on[at : at + _AT_ONCE], active)
                 for at in range(0, len(tables_on), _AT_ONCE)
             ]
             played.append(Round(*(xp.concatenate(column) for column in zip(*parts, strict=True))))
             on = self._closed[tables_on].sum(axis=2).max(axis=1) < REGIONS_TO_END
             tables_on = tables_on[on]
-            if not len(tables_on):
+            if len(tables_on) <= (0 if lesson else len(self._boards) * _LONGEST):
                 break
+        else:
+            self._leads = leads_of(self._points)
         return self._taught(played, 1.0 if lesson else _LASTING)
 
-    def _round(self, values: LeadValues, at: Array, active: int, *, last: bool) -> Round:
+    def _round(self, values: LeadValues, at: Array, active: int) -> Round:
         xp, seats = self._xp, self._seats
         count, rows = len(at), xp.arange(len(at))
         who = (at[:, None] * seats + xp.arange(seats)).ravel()
@@ -147,17 +154,14 @@ class _Games:
         passive = [seat for seat in range(seats) if seat != active]
         dice = {seat: dice_left(xp, left, boards[:, active], boards[:, seat]) for seat in passive}
         table = table.awarded(xp, now)
-        whims: dict[int, Whim] = {}
-        for seat in passive if self._tries else ():
-            curious = self._random.random(count) < _TRIED_ANSWERS
-            whims[seat] = self._whim(curious)
-            tried |= curious
-        table = second_action(xp, values, table, active, dice, _BEAM, whims=whims)
+        curious = self._random.random(len(passive) * count) < self._part(_TRIED_ANSWERS)
+        tried |= curious.reshape(len(passive), count).any(axis=0)
+        table = second_action(xp, values, table, active, dice, _BEAM, whim=self._whim(curious))
         self._sheets.put(who, table.sheets)
         self._closed[at], self._points[at] = table.closed, table.points
         after = expected(xp, values, table, coming)
         self._features[who], self._shown[who] = after.features, after.shown
-        value = leads_of(table.points) if last else after.leads
+        value, self._leads[at] = after.leads, after.leads
         means = (found.expected * chances[:, None]).sum(axis=2)
         thought = xp.take_along_axis(found.expected, roll[:, None, None], axis=2)[:, :, 0]
         # What the actions themselves made of the lead is known better now; of tried ones it is no
@@ -178,7 +182,7 @@ class _Games:
         """Return the set chosen at each table, the kind of dice left, and whether it is tried."""
         xp, rows = self._xp, self._xp.arange(len(roll))
         option, left = found.option[rows, roll], found.left[rows, roll]
-        tried = self._random.random(len(roll)) < (_TRIED if self._tries else 0.0)
+        tried = self._random.random(len(roll)) < self._part(_TRIED)
         tried &= ~found.judged.ends[option]
         (which,) = xp.nonzero(tried[found.sets.sheet] & ~found.judged.ends)
         rolled = roll[found.sets.sheet[which]] + rolls.FIRST_ROLL
@@ -201,8 +205,14 @@ class _Games:
         rest = numbers[codes[rolled] - codes[used]].astype(np.int64)
         return xp.where(used == rolled, rolled - rolls.FIRST_ROLL + rolls.ALL, rest)
 
-    def _whim(self, curious: Array) -> Whim:
+    def _part(self, tried: float) -> float:
+        """Return which part of the actions is tried: none in lessons."""
+        return 0.0 if self._lesson else tried
+
+    def _whim(self, curious: Array) -> Whim | None:
         """Return what ways to cross seem to be worth besides, where seats are curious."""
+        if self._lesson:
+            return None
 
         def whim(seat: Array) -> Array:
             return curious[seat] * _CURIOUS_ANSWERS * self._gumbel(len(seat))
@@ -229,7 +239,7 @@ class _Games:
 
     def _taught(self, played: list[Round], lasting: float) -> Samples:
         xp = self._xp
-        finals, totals = leads_of(self._points).ravel(), self._points.ravel()
+        finals, totals = self._leads.ravel(), self._points.ravel()
         target = finals.copy()
         taught: list[tuple[Array, ...]] = []
         for each in reversed(played):

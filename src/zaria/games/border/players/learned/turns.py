@@ -70,15 +70,13 @@ def turn(  # noqa: PLR0913, PLR0917 - all of them plain
     sets = completions(xp, own_sheets, most)
     after = completed(xp, own_sheets, sets)
     found = judge(xp, values, after, view, mine[sets.sheet])
-    gained = {
-        seat: _gained(xp, values, now, view, before, (boards, active, seat))
-        for seat in range(seats)
-        if seat != active
-    }
-    lost = sum(gained.values()) / len(gained)
+    others = [seat for seat in range(seats) if seat != active]
+    gained = _gained(xp, values, now, view, before, (boards, active, others))
+    lost = gained.mean(axis=0)
     luck = luck_of(xp, view.standing)[mine]
     option, left, stands = _best(xp, sets, found, lost, luck, view.win)
-    expected = _expected(xp, view, before, active, found.take(option), gained, left)
+    chosen = found.lead[option], found.ends[option]
+    expected = _expected(xp, view, before, active, chosen, gained, left)
     keep_first, keep_second, _ = rolls.choices(xp, stands)
     return Turn(
         sets, after, found, lost, luck, option, left, stands, expected, keep_first, keep_second
@@ -91,15 +89,17 @@ def _gained(  # noqa: PLR0913, PLR0917 - all of them plain
     now: Sheets,
     view: Outlook,
     before: Judged,
-    who: tuple[Array, int, int],
+    who: tuple[Array, int, list[int]],
 ) -> Array:
-    """Return by how much all kinds of dice left over raise the lead of another seat."""
-    boards, active, seat = who
+    """Return by how much all kinds of dice left over raise the lead of each other seat."""
+    boards, active, others = who
     count, seats = boards.shape
-    theirs = xp.arange(count) * seats + seat
+    theirs = xp.concatenate([xp.arange(count) * seats + seat for seat in others])
     gain = gains(xp, values, now.take(theirs), view.take(theirs), before.take(theirs))
-    names = xp.asarray(RELATIONS)[boards[:, active], boards[:, seat]]
-    return of_left(xp, gain[xp.arange(count)[:, None], names])
+    relations = xp.asarray(RELATIONS)
+    names = xp.concatenate([relations[boards[:, active], boards[:, seat]] for seat in others])
+    left = of_left(xp, gain[xp.arange(len(theirs))[:, None], names])
+    return left.reshape(len(others), count, -1)
 
 
 def _best(  # noqa: PLR0913, PLR0917 - all of them plain
@@ -134,28 +134,26 @@ def _expected(  # noqa: PLR0913, PLR0917 - all of them plain
     view: Outlook,
     before: Judged,
     active: int,
-    chosen: Judged,
-    gained: dict[int, Array],
+    chosen: tuple[Array, Array],
+    gained: Array,
     left: Array,
 ) -> Array:
     """Return the leads of all seats after every roll; together they are nothing.
 
     What one seat gains the others lose, all of them alike.
     """
+    lead, ends = chosen
     others = len(gained)
     now = before.lead.reshape(-1, others + 1)
     points = leads_of(view.standing.points.reshape(now.shape))
-    ends = chosen.ends
-    lost = xp.where(ends, 0, sum(_of_left(xp, gain, left) for gain in gained.values()) / others)
-    base = xp.where(ends, points[:, active, None], now[:, active, None])
-    paid = lost + (chosen.lead - base) / others
-    found = xp.empty((len(now), others + 1, left.shape[1]), np.float32)
-    found[:, active] = chosen.lead - lost
-    for seat, gain in gained.items():
-        more = xp.where(ends, 0, _of_left(xp, gain, left)) * (1 + 1 / others)
-        found[:, seat] = xp.where(ends, points[:, seat, None], now[:, seat, None]) + more - paid
+    base = xp.where(ends[:, None], points[:, :, None], now[:, :, None])
+    gain = xp.stack([xp.take_along_axis(each, left, axis=1) for each in gained])
+    gain = xp.where(ends, 0, gain)
+    lost = gain.sum(axis=0) / others
+    paid = lost + (lead - base[:, active]) / others
+    found = xp.empty(base.shape, np.float32)
+    found[:, active] = lead - lost
+    for place in range(others):
+        seat = place + (place >= active)
+        found[:, seat] = base[:, seat] + gain[place] * (1 + 1 / others) - paid
     return found
-
-
-def _of_left(xp: Arrays, gain: Array, left: Array) -> Array:
-    return xp.take_along_axis(gain, left, axis=1)
