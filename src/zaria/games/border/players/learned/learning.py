@@ -84,7 +84,7 @@ class BorderTask:
     width = WIDTH
     scale = 30.0
     leads = True
-    seats = (2, 3, 2, 4)
+    seats = (2, 3, 4)
 
     def __init__(self) -> None:
         """Begin with games for two."""
