@@ -347,6 +347,18 @@ def test_plays_whole_games_by_the_rules() -> None:
     assert position.points(0) > 0
 
 
+def test_games_teach_leads_that_cancel_out() -> None:
+    """After lessons, targets are leads: what all seats may expect to be ahead cancels out."""
+    task = BorderTask()
+    for seats in (2, 3, 4):
+        task.batches = task.seats.index(seats) + 9
+        samples = task.play(sheets.RuleOfThumb(np), np, np.random.default_rng(seats), 4 * seats)
+        assert samples.others.shape == (len(samples.features), seats - 1, sheets.WIDTH)
+        for leads in (samples.targets, samples.finals):
+            assert np.abs(leads.reshape(-1, seats).sum(axis=1)).max() < 1e-2
+            assert np.abs(leads).max() > 1
+
+
 def test_learns(tmp_path: Path) -> None:
     """After some batches the values are nearer to what games bring."""
     told: list[Progress] = []
