@@ -21,7 +21,7 @@ from zaria.games.border.players.learned import rolls, sheets
 from zaria.games.border.players.learned.completing import completed, completions
 from zaria.games.border.players.learned.crossing import Seen, Table, answers, dice_left, expected
 from zaria.games.border.players.learned.evaluating import Evaluator
-from zaria.games.border.players.learned.judging import outlook
+from zaria.games.border.players.learned.judging import WIN, counted, judge, outlook
 from zaria.games.border.players.learned.learning import BorderTask
 from zaria.games.border.players.learned.player import BorderLearned
 from zaria.games.border.players.learned.turns import turn
@@ -77,16 +77,17 @@ def _network(seed: int = 1, units: int = 16) -> Network:
     rows = random.standard_normal((sheets.FEATURES + 1, units)).astype(np.float32) / 4
     rows[-1] = 0
     second = random.standard_normal((units, 8)).astype(np.float32) / 4
-    third = random.standard_normal((8, 2)).astype(np.float32)
+    third = random.standard_normal((8, 3)).astype(np.float32)
     return Network(
         rows,
         np.zeros(units, np.float32),
         second,
         np.zeros(8, np.float32),
         third,
-        np.zeros(2),
+        np.zeros(3),
         5,
         {},
+        random.standard_normal((units, 8)).astype(np.float32) / 4,
     )
 
 
@@ -130,15 +131,16 @@ def test_changed_sheets_are_those_made_anew() -> None:
 def test_features_are_different_and_in_bounds() -> None:
     for position in _positions(3, 3):
         table = _table(position)
-        _, features = expected(np, sheets.rule_of_thumb(np), table, position.active)
-        for row in features.tolist():
+        _, features, shown = expected(np, sheets.RuleOfThumb(np), table, position.active)
+        for row in [*features.tolist(), *shown.tolist()]:
             assert len(set(row)) == sheets.WIDTH
             assert min(row) >= 0
             assert max(row) < sheets.FEATURES
-        gone = sheets.with_claimed(np, features).reshape(3, REGIONS, -1)
-        changed = (gone != features[:, None]).sum(axis=2)
         claimed = np.array([position.claimed >> at & 1 for at in range(REGIONS)])
-        assert (changed == 1 - claimed).all()
+        for lists in (features, shown):
+            gone = sheets.with_claimed(np, lists).reshape(3, REGIONS, -1)
+            changed = (gone != lists[:, None]).sum(axis=2)
+            assert (changed == 1 - claimed).all()
 
 
 def test_completions_are_those_of_the_rules() -> None:
@@ -182,9 +184,58 @@ def test_keeps_are_worth_what_the_plain_way_finds() -> None:
     assert (chances * stands).sum(axis=1) == pytest.approx(value, abs=1e-5)
 
 
+def test_what_a_sheet_shows_depends_on_itself_and_on_what_is_closed() -> None:
+    """Another's crosses change nothing in it, but for regions that they close first."""
+    for position in list(_positions(7))[::9]:
+        table = _table(position)
+        shown = expected(np, sheets.RuleOfThumb(np), table, 0).shown[0]
+        others = sheets.with_box(np, table.sheets, np.array([0, 0])).take(np.array([0, 1]))
+        others.put(np.array([0]), _table(position).sheets.take(np.array([0])))
+        found = expected(np, sheets.RuleOfThumb(np), table._replace(sheets=others), 0).shown
+        assert (found[0] == shown).all()
+
+
+def test_closing_a_region_first_is_seen_in_what_the_others_show() -> None:
+    """A sheet that closes regions is judged as it is once the others' sheets know of it."""
+    network, tried = _network(), 0
+    for position in _positions(12):
+        table = _table(position)
+        standing = sheets.standings(np, table.sheets, table.closed, table.points, 0)
+        view = outlook(np, network, table.sheets, standing, 2, np.zeros(2, bool), 0.0)
+        sets = completions(np, table.sheets.take(np.array([0])), 3)
+        after = completed(np, table.sheets.take(np.array([0])), sets)
+        found = judge(np, network, after, view, np.zeros(len(sets.used), np.int64))
+        first = found.fresh.any(axis=1) & (standing.rivalry[0] * found.fresh).any(axis=1)
+        for which in np.nonzero(first & ~found.ends & (found.fresh.sum(axis=1) == 1))[0]:
+            tried += 1
+            (region,) = np.nonzero(found.fresh[which])[0]
+            shown = sheets.shown_of(
+                np, table.sheets, sheets.features_of(np, table.sheets, standing, standing.points)
+            )
+            (seen,) = network.seen(sheets.with_claimed(np, shown[1:])[[region]])
+            one = standing.take(np.array([0]))
+            points = one.points + one.prizes[0, region]
+            own = sheets.features_of(np, after.take(np.array([which])), one, points)
+            lead = points - one.mean + network.means(own, seen)
+            assert found.lead[which] == pytest.approx(lead[0], abs=1e-3)
+    assert tried
+
+
+def test_leads_after_a_roll_cancel_out() -> None:
+    """What one seat may expect to be ahead, the others may expect to be behind."""
+    position = list(_positions(2, 3))[40]
+    table, active = _table(position), position.active
+    standing = sheets.standings(np, table.sheets, table.closed, table.points, 0)
+    values = sheets.RuleOfThumb(np)
+    view = outlook(np, values, table.sheets, standing, 3, np.zeros(3, bool))
+    boards = np.array([[BOARDS.index(position.board(at).letter) for at in range(3)]])
+    found = turn(np, values, table.sheets, view, active, boards, 3)
+    assert np.abs(found.expected.sum(axis=1)).max() < 1e-3
+
+
 def test_search_finds_the_best_crosses() -> None:
     """With room for all ways, the second action ends where trying everything ends."""
-    values = sheets.rule_of_thumb(np)
+    values = sheets.RuleOfThumb(np)
     tried = 0
     for position in _positions(11):
         seat, few = 1 - position.active, len(position.left) < 4
@@ -204,9 +255,10 @@ def test_search_finds_the_best_crosses() -> None:
         best = answers(np, values, own, view, dice, 10_000, seen)
         found = {_mask(pattern) for ways in seen for pattern in ways.sheets.patterns}
         assert found | {position.sheets[seat].crossed} == set(_all_ways(position, seat))
-        leads = np.concatenate([view.now.lead, *(ways.lead for ways in seen)])
+        stopped = judge(np, values, own, view, np.array([0]))
+        worths = np.concatenate([stopped.worth, *(ways.worth for ways in seen)])
         patterns = np.concatenate([own.patterns, *(ways.sheets.patterns for ways in seen)])
-        assert (best.patterns[0] == patterns[leads.argmax()]).all()
+        assert (best.patterns[0] == patterns[worths.argmax()]).all()
     assert tried
 
 
@@ -230,7 +282,7 @@ def _all_ways(position: BorderPosition, seat: int) -> Iterator[int]:
 
 def test_turn_follows_what_it_says() -> None:
     """A roll that stands is worth the best set that it allows, less what is left to others."""
-    values = sheets.rule_of_thumb(np)
+    values = sheets.RuleOfThumb(np)
     for position in list(_positions(2, 3))[::20]:
         table, active = _table(position), position.active
         standing = sheets.standings(np, table.sheets, table.closed, table.points, 0)
@@ -243,8 +295,9 @@ def test_turn_follows_what_it_says() -> None:
             fits = (rolls.COUNTS[used] <= rolls.COUNTS[whole]).all(axis=1)
             rest = rolls.NUMBERS[rolls.CODES[whole] - rolls.CODES[used] * fits]
             left = np.where(used == whole, rolls.ALL + roll, rest)
-            lead = judged.lead - np.where(judged.ends, 0, found.lost[0, left])
-            assert found.stands[0, roll] == pytest.approx(lead[fits].max(), abs=1e-4)
+            going_on = counted(np, judged.lead - found.lost[0, left], found.luck[0], WIN)
+            worth = np.where(judged.ends, judged.worth, going_on)
+            assert found.stands[0, roll] == pytest.approx(worth[fits].max(), abs=1e-3)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -292,6 +345,18 @@ def test_plays_whole_games_by_the_rules() -> None:
         seat = position.to_decide[0]
         position = position.play_all(seat, bots[seat].decide(position, seat, Budget()))
     assert position.points(0) > 0
+
+
+def test_games_teach_leads_that_cancel_out() -> None:
+    """After lessons, targets are leads: what all seats may expect to be ahead cancels out."""
+    task = BorderTask()
+    for seats in (2, 3, 4):
+        task.batches = task.seats.index(seats) + 9
+        samples = task.play(sheets.RuleOfThumb(np), np, np.random.default_rng(seats), 4 * seats)
+        assert samples.others.shape == (len(samples.features), seats - 1, sheets.WIDTH)
+        for leads in (samples.targets, samples.finals):
+            assert np.abs(leads.reshape(-1, seats).sum(axis=1)).max() < 1e-2
+            assert np.abs(leads).max() > 1
 
 
 def test_learns(tmp_path: Path) -> None:

@@ -154,6 +154,16 @@ def test_training_begins_with_a_network_and_after_its_batches(tmp_path: Path) ->
     assert task.batches == 60
 
 
+def test_training_that_goes_on_counts_the_batches_it_began_after(tmp_path: Path) -> None:
+    known, _ = trained(Plan(batches=6, sheets=32, units=(8, 4), step=16))
+    known.save(tmp_path / "network.npz")
+    plan = Plan(batches=4, sheets=32, units=(8, 4), step=16, begin=tmp_path / "network.npz")
+    Training(Counting(), plan, tmp_path).run(lambda _: None)
+    task = Counting()
+    Training(task, plan, tmp_path)
+    assert task.batches == 10
+
+
 def test_sums_of_rows_are_the_same_whatever_lists_have_in_common() -> None:
     random = np.random.default_rng(1)
     rows, bias = random.standard_normal((9, 4)), random.standard_normal(4)

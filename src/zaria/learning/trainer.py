@@ -156,4 +156,4 @@ class Training:
             with np.load(path, allow_pickle=False) as state:
                 self.learner.restore(state)
                 self._batch, self._minutes = int(state["batch"]), float(state["minutes"])
-            self._task.batches = self._batch
+            self._task.batches += self._batch

@@ -6,6 +6,7 @@ are really left is searched: the best few ways to use some of them are followed 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -13,7 +14,18 @@ import numpy as np
 from zaria.games.border.colours import COLOURS, DICE
 from zaria.games.border.mapfile import REGIONS
 from zaria.games.border.players.learned import rolls
-from zaria.games.border.players.learned.judging import Outlook, best_of, judge, leading, outlook
+from zaria.games.border.players.learned.judging import (
+    SURE,
+    WIN,
+    Judged,
+    Outlook,
+    best_of,
+    judge,
+    leading,
+    luck_of,
+    mean_of_others,
+    outlook,
+)
 from zaria.games.border.players.learned.sheets import (
     A_COLOUR,
     BOXES,
@@ -21,56 +33,55 @@ from zaria.games.border.players.learned.sheets import (
     Sheets,
     crossable,
     features_of,
+    shown_of,
     standings,
     tables,
     with_box,
 )
 from zaria.games.border.scoring import REGIONS_TO_END
 from zaria.learning.arrays import Array, Arrays
-from zaria.learning.task import Values
+from zaria.learning.task import LeadValues
 
 _COLOURS = len(COLOURS)
 _SAME = 3
 """So many dice of one colour left over are looked at; more are taken to bring no more."""
 
 
-class Gains(NamedTuple):
-    """What dice left over would give a seat, by their colour and how many there are."""
+def gains(xp: Arrays, values: LeadValues, now: Sheets, view: Outlook, before: Judged) -> Array:
+    """Return by how much dice of one colour would raise each seat's lead, by colour and number.
 
-    lead: Array
-    own: Array
-
-
-def gains(xp: Arrays, values: Values, now: Sheets, view: Outlook) -> Gains:
-    """Return what dice of one colour would give each seat, crossed where each gives most."""
+    They are crossed where each gives most; `before` is what the sheets are worth without.
+    """
     count = len(now.touched)
-    lead = xp.zeros((count, _COLOURS, DICE + 1), np.float32)
-    own = xp.zeros((count, _COLOURS, DICE + 1), np.float32)
+    gain = xp.zeros((count, _COLOURS, DICE + 1), np.float32)
     # A node is a sheet and a colour; at first every sheet stands for all its colours.
     row = xp.repeat(xp.arange(count), _COLOURS)
     colour = xp.tile(xp.arange(_COLOURS), count)
     sheets, source = now, row
     reach = crossable(xp, now).reshape(-1, A_COLOUR)
+    luck = luck_of(xp, view.standing)
     for dice in range(1, _SAME + 1):
         node, place = xp.nonzero(reach)
         if not len(node):
             break
         box = colour[node] * A_COLOUR + place
         after = with_box(xp, sheets.take(source[node]), box)
-        found = judge(xp, values, after, view.take(row[node]))
-        best = best_of(xp, node, found.lead)
-        more = found.lead[best] - view.now.lead[row[node[best]]]
-        best = best[more > lead[row[node[best]], colour[node[best]], dice]]
+        seat = row[node]
+        found = judge(xp, values, after, view, seat)
+        # To end the game and win it raises a lead as much as if it could not be lost any more.
+        won = found.ends & (found.worth > found.lead)
+        more = found.lead + xp.where(won, SURE * luck[seat], 0) - before.lead[seat]
+        best = best_of(xp, node, more)
+        best = best[more[best] > gain[seat[best], colour[node[best]], dice]]
         if not len(best):
             break
-        row, colour = row[node[best]], colour[node[best]]
+        row, colour = seat[best], colour[node[best]]
         for many in range(dice, DICE + 1):
-            lead[row, colour, many] = found.lead[best] - view.now.lead[row]
-            own[row, colour, many] = found.own[best] - view.now.own[row]
+            gain[row, colour, many] = more[best]
         sheets, source = after.take(best), xp.arange(len(best))
         open_boxes = crossable(xp, sheets).reshape(-1, _COLOURS, A_COLOUR)
         reach = open_boxes[source, colour]
-    return Gains(lead, own)
+    return gain
 
 
 def _relations() -> Array:
@@ -105,20 +116,25 @@ def dice_left(xp: Arrays, left: Array, mine: Array, theirs: Array) -> tuple[Arra
 
 
 class Seen(NamedTuple):
-    """Ways to cross that a search has come across."""
+    """Ways to cross that a search has come across, and what they are worth."""
 
     sheets: Sheets
-    lead: Array
+    worth: Array
+
+
+Whim = Callable[[Array], Array]
+"""Returns for ways to cross, by the places of their seats, what they seem to be worth besides."""
 
 
 def answers(  # noqa: PLR0913, PLR0917 - all of them plain
     xp: Arrays,
-    values: Values,
+    values: LeadValues,
     now: Sheets,
     view: Outlook,
     dice: tuple[Array, Array],
     beam: int,
     seen: list[Seen] | None = None,
+    whim: Whim | None = None,
 ) -> Sheets:
     """Return the best that seats are found to make of the dice left over (B-24 to B-33).
 
@@ -126,7 +142,7 @@ def answers(  # noqa: PLR0913, PLR0917 - all of them plain
     """
     count = len(now.touched)
     best = Sheets(*(part.copy() for part in now))
-    best_lead = view.now.lead.copy()
+    best_worth = judge(xp, values, now, view, xp.arange(count)).worth
     owner, sheets = xp.arange(count), now
     counts, single = dice
     salt = xp.asarray(_SALT)
@@ -138,15 +154,17 @@ def answers(  # noqa: PLR0913, PLR0917 - all of them plain
             break
         after = with_box(xp, sheets.take(node), box)
         seat = owner[node]
-        found = judge(xp, values, after, view.take(seat))
+        worth = judge(xp, values, after, view, seat).worth
+        if whim is not None:
+            worth = worth + whim(seat)
         mark = marks[node] ^ salt[box]
-        chosen = leading(xp, seat, found.lead, mark, beam)
-        heads = best_of(xp, seat, found.lead)
-        heads = heads[found.lead[heads] > best_lead[seat[heads]]]
+        chosen = leading(xp, seat, worth, mark, beam)
+        heads = best_of(xp, seat, worth)
+        heads = heads[worth[heads] > best_worth[seat[heads]]]
         best.put(seat[heads], after.take(heads))
-        best_lead[seat[heads]] = found.lead[heads]
+        best_worth[seat[heads]] = worth[heads]
         if seen is not None:
-            seen.append(Seen(after, found.lead))
+            seen.append(Seen(after, worth))
         counts = counts[node[chosen]]
         counts[xp.arange(len(chosen)), box[chosen] // A_COLOUR] -= 1
         owner, sheets, marks = seat[chosen], after.take(chosen), mark[chosen]
@@ -180,26 +198,56 @@ class Table(NamedTuple):
 
 def second_action(  # noqa: PLR0913, PLR0917 - all of them plain
     xp: Arrays,
-    values: Values,
+    values: LeadValues,
     table: Table,
     active: int,
     dice: dict[int, tuple[Array, Array]],
     beam: int,
+    win: float = WIN,
+    whim: Whim | None = None,
 ) -> Table:
-    """Return the tables after the second action; `dice` are those that each seat may use."""
+    """Return the tables after the second action; `dice` are those that each seat may use.
+
+    To `whim` the places of seats are counted table by table, all of the first seat of `dice` first.
+    """
     count, seats = table.points.shape
     now = Sheets(*(part.copy() for part in table.sheets))
     standing = standings(xp, now, table.closed, table.points, (active + 1) % seats)
-    view = outlook(xp, values, now, standing, seats, xp.repeat(table.over(), seats))
-    for seat, usable in dice.items():
-        at = xp.arange(count) * seats + seat
-        now.put(at, answers(xp, values, now.take(at), view.take(at), usable, beam))
+    view = outlook(xp, values, now, standing, seats, xp.repeat(table.over(), seats), win)
+    if dice:
+        at = xp.concatenate([xp.arange(count) * seats + seat for seat in dice])
+        counts, single = map(xp.concatenate, zip(*dice.values(), strict=True))
+        usable = counts, single
+        now.put(at, answers(xp, values, now.take(at), view.take(at), usable, beam, whim=whim))
     return table.awarded(xp, now)
 
 
-def expected(xp: Arrays, values: Values, table: Table, coming: int) -> tuple[Array, Array]:
-    """Return the points expected of all seats before the turn of one, and the features."""
+class Expected(NamedTuple):
+    """What seats may expect before the turn of one of them."""
+
+    leads: Array
+    """The lead of every seat, table by table."""
+    features: Array
+    shown: Array
+    """The features that each shows to the others."""
+
+
+def looked_at(xp: Arrays, table: Table, coming: int) -> tuple[Array, Array]:
+    """Return the features of all seats before the turn of one, and those that they show."""
     standing = standings(xp, table.sheets, table.closed, table.points, coming)
     features = features_of(xp, table.sheets, standing, standing.points)
-    to_come = values(features).reshape(table.points.shape)
-    return xp.where(table.over()[:, None], 0, to_come) + table.points, features
+    return features, shown_of(xp, table.sheets, features)
+
+
+def expected(xp: Arrays, values: LeadValues, table: Table, coming: int) -> Expected:
+    """Return the leads expected of all seats before the turn of one, and the features."""
+    features, shown = looked_at(xp, table, coming)
+    others = mean_of_others(xp, values.seen(shown), table.points.shape[1])
+    to_come = values.means(features, others).reshape(table.points.shape)
+    leads = leads_of(table.points) + xp.where(table.over()[:, None], 0, to_come)
+    return Expected(leads, features, shown)
+
+
+def leads_of(points: Array) -> Array:
+    """Return the leads of all seats on the mean of the others."""
+    return points - (points.sum(axis=1, keepdims=True) - points) / (points.shape[1] - 1)

@@ -25,9 +25,17 @@ with Needs("players"):
         answers,
         dice_left,
         expected,
+        looked_at,
         second_action,
     )
-    from zaria.games.border.players.learned.judging import WIN, judge, outlook
+    from zaria.games.border.players.learned.judging import (
+        Outlook,
+        counted,
+        judge,
+        luck_of,
+        mean_of_others,
+        outlook,
+    )
     from zaria.games.border.players.learned.turns import Turn, turn
     from zaria.learning.arrays import Array
     from zaria.learning.network import Network
@@ -79,24 +87,27 @@ class _Known(NamedTuple):
 
 
 class _FirstAction(NamedTuple):
-    """Sets of segments, the lead that each is worth, and the best one's totals."""
+    """Sets of segments, what each is worth, and the points that all may expect by the best one."""
 
     sets: Array
     values: Array
-    totals: Array
+    points: Array
 
 
 class Evaluator:
     """Says what moves and positions are worth; keeps the turn that it worked out last."""
 
-    def __init__(self, learned: Network | None = None) -> None:
-        """Value sheets by a network: the one that comes with the game, or another."""
-        self._network = learned or network()
+    def __init__(self, learned: Network | None = None, win: float = 0.0) -> None:
+        """Value sheets by a network: the one that comes with the game, or another.
+
+        `win` is what a win counts to who chooses, in points.
+        """
+        self._network, self._win = learned or network(), win
         self._known: _Known | None = None
         self._first: tuple[BorderPosition, _FirstAction] | None = None
 
     def moves(self, position: BorderPosition, seat: int) -> dict[int, float]:
-        """Return the lead over the others that every move of a seat is worth, by its id.
+        """Return what the lead counts that every move lets a seat expect in the end, by its id.
 
         Raises:
             Untrained: The network has not learned this map.
@@ -118,13 +129,14 @@ class Evaluator:
         if position.stage == OVER:
             return tuple(float(position.points(seat)) for seat in position.setup.seats)
         if position.stage == FIRST:
-            totals = self._looked_into(position).totals
+            points = self._looked_into(position).points
         elif position.stage == SECOND:
-            totals = self._after_second(position)
+            points = self._after_second(position)
         else:
-            found = self._turn(position).turn
-            totals = found.expected[0] @ self._chances(position, found)
-        return tuple(float(total) for total in totals)
+            known = self._turn(position)
+            leads = known.turn.expected[0] @ self._chances(position, known.turn)
+            points = self._points(known.table, leads, position.active)
+        return tuple(float(each) for each in points)
 
     def odds(self, position: BorderPosition, seat: int) -> dict[str, float]:
         """Return how likely the active seat is to close a region or complete a segment.
@@ -146,22 +158,34 @@ class Evaluator:
         if position.sheet != sheets.MAP:
             raise Untrained(f'The map "{position.sheet.name}" was not learned.')
 
-    def _means(self, features: Array) -> Array:
-        """Return the points to come."""
-        return self._network.means(features)
+    def _outlook(self, position: BorderPosition, table: Table) -> Outlook:
+        """Return the outlook of all seats while the turn of a position is played."""
+        seats = len(position.sheets)
+        standing = sheets.standings(
+            np, table.sheets, table.closed, table.points, (position.active + 1) % seats
+        )
+        over = np.repeat(table.over(), seats)
+        return outlook(np, self._network, table.sheets, standing, seats, over, self._win)
+
+    def _points(self, table: Table, leads: Array, coming: int) -> Array:
+        """Return points with these leads whose mean is that of the points expected at a table.
+
+        Leads are learned better than points, which the luck of whole games blurs.
+        """
+        features, shown = looked_at(np, table, coming)
+        others = mean_of_others(np, self._network.seen(shown), len(leads))
+        to_come = self._network.values(features, others)[:, 2]
+        points = table.points[0] + (0 if table.over()[0] else to_come)
+        return points.mean() + (1 - 1 / len(leads)) * (leads - leads.mean())
 
     def _turn(self, position: BorderPosition) -> _Known:
         crossed, active = position.sheets, position.active
         known = self._known
         if known is None or known.crossed != crossed or known.active != active:
-            table, seats = _table(position), len(crossed)
-            standing = sheets.standings(
-                np, table.sheets, table.closed, table.points, (active + 1) % seats
-            )
-            over = np.repeat(table.over(), seats)
-            view = outlook(np, self._means, table.sheets, standing, seats, over)
+            table = _table(position)
+            view = self._outlook(position, table)
             boards = np.array([_boards(position)])
-            found = turn(np, self._means, table.sheets, view, active, boards, _MOST_SEGMENTS)
+            found = turn(np, self._network, table.sheets, view, active, boards, _MOST_SEGMENTS)
             known = self._known = _Known(active, crossed, table, found)
         return known
 
@@ -197,8 +221,7 @@ class Evaluator:
         (fits,) = np.nonzero((rolls.COUNTS[used] <= rolls.COUNTS[have]).all(axis=1))
         rest = rolls.NUMBERS[rolls.CODES[have] - rolls.CODES[used[fits]]].astype(np.int64)
         left = np.where(rest == 0, rolls.ALL + rolled - rolls.FIRST_ROLL, rest)
-        judged = found.judged
-        values = judged.lead[fits] - np.where(judged.ends[fits], 0, found.lost[0, left])
+        values = self._first_worth(found, fits, left)
         order = np.argsort(-values)[:_LOOKED_INTO]
         count, table = len(order), known.table
         now = table.sheets.take(np.tile(np.arange(seats), count))
@@ -212,34 +235,48 @@ class Evaluator:
             for seat in range(seats)
             if seat != active
         }
-        table = second_action(np, self._means, table, active, dice, _BEAM)
-        totals, _ = expected(np, self._means, table, (active + 1) % seats)
-        leads = _leads(table, totals, active)
+        table = second_action(np, self._network, table, active, dice, _BEAM, self._win)
+        coming = (active + 1) % seats
+        leads = expected(np, self._network, table, coming).leads
+        worths = self._worths(table, leads, active, coming)
         # The rest are worse than the best of these: by how much, only roughly.
         worst = values[order[-1]]
-        values = values + min(0.0, float(leads.max() - worst)) - 1e-3
-        values[order] = leads
-        return _FirstAction(found.sets.segments[fits], values, totals[leads.argmax()])
+        values = values + min(0.0, float(worths.max() - worst)) - 1e-3
+        values[order] = worths
+        best = int(worths.argmax())
+        points = self._points(_one(table, best), leads[best], coming)
+        return _FirstAction(found.sets.segments[fits], values, points)
+
+    def _first_worth(self, found: Turn, fits: Array, left: Array) -> Array:
+        """Return what sets of segments count at first sight, with the dice that each leaves."""
+        judged = found.judged.take(fits)
+        worth = counted(np, judged.lead - found.lost[0, left], found.luck, self._win)
+        return np.where(judged.ends, judged.worth, worth)
+
+    def _worths(self, table: Table, leads: Array, seat: int, coming: int) -> Array:
+        """Return what a seat's lead counts at each table after the second action."""
+        standing = sheets.standings(np, table.sheets, table.closed, table.points, coming)
+        seats = leads.shape[1]
+        own = leads[:, seat]
+        worth = counted(np, own, luck_of(np, standing)[seat::seats], self._win)
+        ahead = np.sign(standing.points - standing.best)[seat::seats]
+        return np.where(table.over(), own + self._win * ahead, worth)
 
     def _crossing(self, position: BorderPosition, seat: int) -> dict[int, float]:
-        table, seats = _table(position), len(position.sheets)
-        standing = sheets.standings(
-            np, table.sheets, table.closed, table.points, (position.active + 1) % seats
-        )
-        over = np.repeat(table.over(), seats)
+        table = _table(position)
         now = position.answers[seat] or position.sheets[seat]
         own = sheets.sheets_of(np, sheets.patterns_of([now.crossed]))
         table.sheets.put(np.array([seat]), own)
-        view = outlook(np, self._means, table.sheets, standing, seats, over)
-        view = view.take(np.array([seat]))
+        view = self._outlook(position, table).take(np.array([seat]))
         seen: list[Seen] = []
         dice = _usable(position, seat)
-        answers(np, self._means, own, view, dice, _BEAM, seen)
+        answers(np, self._network, own, view, dice, _BEAM, seen)
         (before,) = sheets.boxes_of(np, own)
-        found = {DONE: float(judge(np, self._means, own, view).lead[0])}
+        stopped = judge(np, self._network, own, view, np.array([0]))
+        found = {DONE: float(stopped.worth[0])}
         for ways in seen:
             crossed = sheets.boxes_of(np, ways.sheets) & ~before
-            best = np.where(crossed, ways.lead[:, None], _NEVER).max(axis=0)
+            best = np.where(crossed, ways.worth[:, None], _NEVER).max(axis=0)
             for box in np.nonzero(best > _NEVER)[0]:
                 number = CROSS + int(_BOXES[box])
                 found[number] = max(found.get(number, -inf), float(best[box]))
@@ -253,9 +290,10 @@ class Evaluator:
                 own = sheets.sheets_of(np, sheets.patterns_of([answer.crossed]))
                 table.sheets.put(np.array([seat]), own)
         dice = {seat: _usable(position, seat) for seat in position.to_decide}
-        table = second_action(np, self._means, table, position.active, dice, _BEAM)
+        table = second_action(np, self._network, table, position.active, dice, _BEAM, self._win)
         coming = (position.active + 1) % len(position.sheets)
-        return expected(np, self._means, table, coming)[0][0]
+        leads = expected(np, self._network, table, coming).leads[0]
+        return self._points(table, leads, coming)
 
     @staticmethod
     def _chances(position: BorderPosition, found: Turn) -> Array:
@@ -298,9 +336,9 @@ def _usable(position: BorderPosition, seat: int) -> tuple[Array, Array]:
     return counts, np.array([not position.left])
 
 
-def _leads(table: Table, totals: Array, seat: int) -> Array:
-    """Return a seat's lead at each table; where the game is over, a win counts for more."""
-    others = np.delete(totals, seat, axis=1)
-    own = totals[:, seat]
-    won = WIN * np.sign(own - others.max(axis=1))
-    return own - others.mean(axis=1) + np.where(table.over(), won, 0)
+def _one(table: Table, number: int) -> Table:
+    """Return one of several tables."""
+    seats = table.points.shape[1]
+    which = np.arange(number * seats, (number + 1) * seats)
+    at = slice(number, number + 1)
+    return Table(table.sheets.take(which), table.closed[at], table.points[at])

@@ -21,12 +21,12 @@ _NEAR = 6
 
 
 class BorderEvaluator:
-    """Values positions by the points to come that were learned."""
+    """Values positions by the leads that were learned."""
 
     luck: ClassVar[float] = 11.0
     reach: ClassVar[float] = inf
     doubt: ClassVar[float] = 0.3
-    apart: ClassVar[bool] = True
+    apart: ClassVar[bool] = False
 
     def __init__(self, learned: Network | None = None) -> None:
         """Value by the network that comes with the game, or by another."""
@@ -45,7 +45,7 @@ class BorderEvaluator:
         return self._evaluator.values(cast("BorderPosition", position))
 
     def moves(self, position: Position, seat: int) -> MoveValues:
-        """Return what each move is worth to its seat: the lead, and something for winning.
+        """Return the lead that each move lets its seat expect in the end.
 
         A cross never harms unless it ends the game, so that to stop before is not looked at.
         """

@@ -11,6 +11,7 @@ from zaria.engine import Decision, Position
 from zaria.games.border import BorderPosition
 from zaria.games.border.players.greedy import BorderGreedy
 from zaria.games.border.players.learned.evaluating import Evaluator, Untrained
+from zaria.games.border.players.learned.judging import WIN
 from zaria.games.border.players.learned.sheets import MAP
 
 MOST_PLAYERS = 2
@@ -18,12 +19,12 @@ MOST_PLAYERS = 2
 
 
 class BorderLearned(MoveBot):
-    """Chooses the move with the best lead over the others; on a map of its own, it searches."""
+    """Chooses the move after which its lead is worth most; on a map of its own, it searches."""
 
     def __init__(self, seed: int, evaluator: Evaluator | None = None) -> None:
         """Load the network; the seed settles which of equally good moves is taken."""
         self._random = Random(seed)
-        self._evaluator = evaluator or Evaluator()
+        self._evaluator = evaluator or Evaluator(win=WIN)
         self._searcher, self._greedy = SearchingBot(seed), BorderGreedy(seed)
 
     def walk(self, view: Position, seat: int, budget: Budget) -> Walked:
@@ -37,7 +38,7 @@ class BorderLearned(MoveBot):
             return Walked(moves, view.play_all(seat, moves))
 
     def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:  # noqa: ARG002
-        """Return the best move, with the lead that every move is worth."""
+        """Return the best move, with what the lead counts that every move lets one expect."""
         found = self._evaluator.moves(cast("BorderPosition", view), decision.seat)
         values = tuple((move, found[move.id]) for move in decision.moves)
         return best_choice(values, self._random)

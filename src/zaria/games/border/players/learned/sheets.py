@@ -23,7 +23,6 @@ from zaria.games.border.mapfile import BOARDS, REGIONS, SEGMENTS
 from zaria.games.border.scoring import REGIONS_TO_END
 from zaria.games.border.sheet import BorderSheet
 from zaria.learning.arrays import Array, Arrays
-from zaria.learning.task import Values
 
 MAP = cast("BorderSheet", GAME.standard)
 _FIRST = MAP.boards[BOARDS[0]]
@@ -103,6 +102,8 @@ _MOST_LEFT = 15
 _RIVALRY = (0, 1, 2, 3, 3, 4, 4, 4, 5)
 """How near the nearest other is to a region, by its boxes left; 0: the high value is gone."""
 _RIVALRIES = max(_RIVALRY) + 1
+_SHOWN_RIVALRY = 4
+"""How near others seem to be in what a sheet shows to them."""
 _MOST_PARTS = 8
 _AT_RACES = int(_SEGMENT_STATES[-1])
 _RACE = 1 + _MOST_LEFT * _RIVALRIES
@@ -253,6 +254,8 @@ class Standing(NamedTuple):
     """The most points of one of the others."""
     mean: Array
     """The mean of the others' points."""
+    to_end: Array
+    """The boxes that the nearest to the end of all lacks in its six nearest regions."""
     turn: Array
     """The number of players, and how many turns pass before its own."""
 
@@ -286,6 +289,7 @@ def standings(xp: Arrays, now: Sheets, closed: Array, points: Array, active: int
                 lacking[:, others].min(axis=1),
                 points[:, others].max(axis=1),
                 points[:, others].mean(axis=1),
+                lacking.min(axis=1),
                 xp.full(count, seats * _MOST_PLAYERS + distance, np.int16),
             ]
         )
@@ -337,6 +341,27 @@ def features_of(xp: Arrays, now: Sheets, standing: Standing, points: Array) -> A
     return found
 
 
+def shown_of(xp: Arrays, now: Sheets, features: Array) -> Array:
+    """Return the features that a sheet shows to the others: nothing in them depends on theirs.
+
+    So what is seen of a sheet stays as it is whatever another does, but for regions that are closed
+    first. In place of the others' progress stands the sheet's own.
+    """
+    shown = features.copy()
+    column = features[:, SEGMENTS : SEGMENTS + REGIONS]
+    inside = column - (_AT_RACES + xp.arange(REGIONS) * _RACE).astype(np.int16)
+    rivalry = (inside - 1) % _RIVALRIES
+    alike = xp.where((inside > 0) & (rivalry > 0), column - rivalry + _SHOWN_RIVALRY, column)
+    shown[:, SEGMENTS : SEGMENTS + REGIONS] = alike
+    most = REGIONS_TO_END - 1
+    mine = xp.minimum((now.sums[:, :REGIONS] == 0).sum(axis=1), most)
+    shown[:, -4] = _AT_CLOSED + mine * REGIONS_TO_END + mine
+    lacking = _six_nearest(xp, now.sums[:, None, :REGIONS])[:, 0]
+    shown[:, -2] = _AT_NEAREST + xp.minimum(lacking // 2, _NEAREST_STEPS - 1)
+    shown[:, -1] = _AT_LEAD + _LEAD_STEPS // 2
+    return shown
+
+
 def with_claimed(xp: Arrays, features: Array) -> Array:
     """Return features nine times, each time with the high value of another region gone.
 
@@ -361,18 +386,28 @@ _SLOWLY = 5.0
 """By how many open boxes a region's worth falls to about a third, by the rule of thumb."""
 
 
-def rule_of_thumb(xp: Arrays) -> Values:
-    """Return values to begin with: every region counts the more the fewer of its boxes are open."""
-    worth = np.zeros(FEATURES, np.float32)
-    for region, left, rivalry in product(
-        range(REGIONS), range(1, _MOST_LEFT + 1), range(_RIVALRIES)
-    ):
-        prize = HIGH[region] if rivalry else LOW[region]
-        at = _AT_RACES + region * _RACE + 1 + (left - 1) * _RIVALRIES + rivalry
-        worth[at] = prize * exp(-left / _SLOWLY)
-    table = xp.asarray(worth)
+class RuleOfThumb:
+    """Values to begin with: every region counts the more the fewer of its boxes are open."""
 
-    def values(features: Array) -> Array:
-        return table[features[:, SEGMENTS : SEGMENTS + REGIONS]].sum(axis=1)
+    def __init__(self, xp: Arrays) -> None:
+        """Make the table of what features are worth."""
+        worth = np.zeros(FEATURES, np.float32)
+        for region, left, rivalry in product(
+            range(REGIONS), range(1, _MOST_LEFT + 1), range(_RIVALRIES)
+        ):
+            prize = HIGH[region] if rivalry else LOW[region]
+            at = _AT_RACES + region * _RACE + 1 + (left - 1) * _RIVALRIES + rivalry
+            worth[at] = prize * exp(-left / _SLOWLY)
+        self._worth = xp.asarray(worth)
 
-    return values
+    def means(self, features: Array, others: Array) -> Array:
+        """Return what sheets are worth, less what the others' are."""
+        return self._points(features) - others[:, 0]
+
+    def seen(self, features: Array) -> Array:
+        """Return what sheets are worth, one number for each."""
+        return self._points(features)[:, None]
+
+    def _points(self, features: Array) -> Array:
+        found: Array = self._worth[features[:, SEGMENTS : SEGMENTS + REGIONS]].sum(axis=1)
+        return found

@@ -1,8 +1,8 @@
 """A turn of The Border at many tables at once: what dice are worth, and what comes of them.
 
-The active seat looks for the best lead: what it may expect in the end, less what the others may. So
-its turn is worked out from the end: the sets of segments that five dice can complete, what the
-dice left over would give the others, all rolls, and all keeps.
+The active seat looks for the lead that is worth most; what the dice left over give to the others
+lowers it. So its turn is worked out from the end: the sets of segments that five dice can complete,
+what is lost by the dice left over, all rolls, and all keeps.
 """
 
 from __future__ import annotations
@@ -13,11 +13,18 @@ import numpy as np
 
 from zaria.games.border.players.learned import rolls
 from zaria.games.border.players.learned.completing import Completions, completed, completions
-from zaria.games.border.players.learned.crossing import RELATIONS, gains, of_left
-from zaria.games.border.players.learned.judging import Judged, Outlook, best_of, judge
+from zaria.games.border.players.learned.crossing import RELATIONS, gains, leads_of, of_left
+from zaria.games.border.players.learned.judging import (
+    Judged,
+    Outlook,
+    best_of,
+    counted,
+    judge,
+    luck_of,
+)
 from zaria.games.border.players.learned.sheets import Sheets
 from zaria.learning.arrays import Array, Arrays
-from zaria.learning.task import Values
+from zaria.learning.task import LeadValues
 
 _NEVER = -900.0
 
@@ -31,24 +38,24 @@ class Turn(NamedTuple):
     judged: Judged
     """What these are worth, whatever dice are left."""
     lost: Array
-    """What the others' leads gain on average by each kind of dice left."""
+    """What the active seat's lead loses by each kind of dice left."""
+    luck: Array
+    """How large its lead must be to be likely to last."""
     option: Array
     """For every roll that stands the number of the best set."""
     left: Array
     """And the kind of dice left then."""
     stands: Array
-    """The lead that every roll is worth once it stands."""
+    """What the lead that comes of every roll counts once it stands."""
     expected: Array
-    """And the points that every seat may expect then."""
+    """And the leads that all seats may expect then."""
     keep_first: Array
     keep_second: Array
-    lead: Array
-    """The lead that the turn is worth before its first roll."""
 
 
 def turn(  # noqa: PLR0913, PLR0917 - all of them plain
     xp: Arrays,
-    values: Values,
+    values: LeadValues,
     now: Sheets,
     view: Outlook,
     active: int,
@@ -57,62 +64,96 @@ def turn(  # noqa: PLR0913, PLR0917 - all of them plain
 ) -> Turn:
     """Work out a turn; `view` is that of after the turn, `most` the segments of a set."""
     count, seats = boards.shape
+    before = judge(xp, values, now, view, xp.arange(count * seats))
     mine = xp.arange(count) * seats + active
     own_sheets = now.take(mine)
     sets = completions(xp, own_sheets, most)
     after = completed(xp, own_sheets, sets)
-    found = judge(xp, values, after, view.take(mine[sets.sheet]))
-    size = rolls.ALL
-    cell = (sets.sheet * 2 + found.ends) * size + sets.used
-    best = best_of(xp, cell, found.lead)
-    at = cell[best]
-    leads = xp.full(count * 2 * size, _NEVER, np.float32)
-    leads[at] = found.lead[best]
-    leads = leads.reshape(count, 2, size)
-    options = xp.full(count * 2 * size, 0, np.int64)
-    options[at] = best
-    options = options.reshape(count, 2, size)
+    found = judge(xp, values, after, view, mine[sets.sheet])
     others = [seat for seat in range(seats) if seat != active]
+    gained = _gained(xp, values, now, view, before, (boards, active, others))
+    lost = gained.mean(axis=0)
+    luck = luck_of(xp, view.standing)[mine]
+    option, left, stands = _best(xp, sets, found, lost, luck, view.win)
+    chosen = found.lead[option], found.ends[option]
+    expected = _expected(xp, view, before, active, chosen, gained, left)
+    keep_first, keep_second, _ = rolls.choices(xp, stands)
+    return Turn(
+        sets, after, found, lost, luck, option, left, stands, expected, keep_first, keep_second
+    )
+
+
+def _gained(  # noqa: PLR0913, PLR0917 - all of them plain
+    xp: Arrays,
+    values: LeadValues,
+    now: Sheets,
+    view: Outlook,
+    before: Judged,
+    who: tuple[Array, int, list[int]],
+) -> Array:
+    """Return by how much all kinds of dice left over raise the lead of each other seat."""
+    boards, active, others = who
+    count, seats = boards.shape
+    theirs = xp.concatenate([xp.arange(count) * seats + seat for seat in others])
+    gain = gains(xp, values, now.take(theirs), view.take(theirs), before.take(theirs))
     relations = xp.asarray(RELATIONS)
-    lead_lost = xp.zeros((count, rolls.LEFT), np.float32)
-    own_gains: list[Array] = []
-    for seat in others:
-        theirs = xp.arange(count) * seats + seat
-        gain = gains(xp, values, now.take(theirs), view.take(theirs))
-        names = relations[boards[:, active], boards[:, seat]]
-        rows = xp.arange(count)[:, None]
-        lead_lost += of_left(xp, gain.lead[rows, names]) / len(others)
-        own_gains.append(of_left(xp, gain.own[rows, names]))
+    names = xp.concatenate([relations[boards[:, active], boards[:, seat]] for seat in others])
+    left = of_left(xp, gain[xp.arange(len(theirs))[:, None], names])
+    return left.reshape(len(others), count, -1)
+
+
+def _best(  # noqa: PLR0913, PLR0917 - all of them plain
+    xp: Arrays, sets: Completions, found: Judged, lost: Array, luck: Array, win: float
+) -> tuple[Array, Array, Array]:
+    """Return for every roll the best set, the dice left then, and what the lead counts."""
+    count, size = len(lost), rolls.ALL
+    cell = (sets.sheet * 2 + found.ends) * size + sets.used
+    value = xp.where(found.ends, found.worth, found.lead)
+    best = best_of(xp, cell, value)
+    values = xp.full(count * 2 * size, _NEVER, np.float32)
+    values[cell[best]] = value[best]
+    values = values.reshape(count, 2, size)
+    options = xp.zeros(count * 2 * size, np.int64)
+    options[cell[best]] = best
+    options = options.reshape(count, 2, size)
     parts, rests = xp.asarray(rolls.PARTS), xp.asarray(rolls.RESTS)
-    going_on = leads[:, 0][:, parts] - lead_lost[:, rests]
-    table = xp.concatenate([going_on, leads[:, 1][:, parts]], axis=2)
-    which = table.argmax(axis=2)
-    stands = xp.take_along_axis(table, which[:, :, None], axis=2)[:, :, 0]
-    ends, which = which >= parts.shape[1], which % parts.shape[1]
-    numbers, rows = xp.arange(rolls.ROLLS), xp.arange(count)[:, None]
+    rows, numbers = xp.arange(count)[:, None], xp.arange(rolls.ROLLS)
+    going_on = values[:, 0][:, parts] - lost[:, rests]
+    goes_on = going_on.argmax(axis=2)
+    worth = counted(xp, going_on.max(axis=2), luck[:, None], win)
+    ending = values[:, 1][:, parts]
+    ends = ending.max(axis=2) > worth
+    which = xp.where(ends, ending.argmax(axis=2), goes_on)
     used, left = parts[numbers, which], rests[numbers, which]
     option = options[rows, ends.astype(np.int64), used]
-    expected = xp.empty((count, seats, rolls.ROLLS), np.float32)
-    expected[:, active] = found.own[option]
-    for seat, gain in zip(others, own_gains, strict=True):
-        theirs = xp.arange(count) * seats + seat
-        lost = (found.fresh[best] * view.loss[theirs[at // (2 * size)]]).sum(axis=1)
-        losses = xp.zeros(len(found.lead), np.float32)
-        losses[best] = lost
-        later = view.now.own[theirs][:, None] + xp.take_along_axis(gain, left, axis=1)
-        points = view.standing.points[theirs][:, None]
-        expected[:, seat] = xp.where(ends, points, later - losses[option])
-    keep_first, keep_second, lead = rolls.choices(xp, stands)
-    return Turn(
-        sets,
-        after,
-        found,
-        lead_lost,
-        option,
-        left,
-        stands,
-        expected,
-        keep_first,
-        keep_second,
-        lead,
-    )
+    return option, left, xp.where(ends, ending.max(axis=2), worth)
+
+
+def _expected(  # noqa: PLR0913, PLR0917 - all of them plain
+    xp: Arrays,
+    view: Outlook,
+    before: Judged,
+    active: int,
+    chosen: tuple[Array, Array],
+    gained: Array,
+    left: Array,
+) -> Array:
+    """Return the leads of all seats after every roll; together they are nothing.
+
+    What one seat gains the others lose, all of them alike.
+    """
+    lead, ends = chosen
+    others = len(gained)
+    now = before.lead.reshape(-1, others + 1)
+    points = leads_of(view.standing.points.reshape(now.shape))
+    base = xp.where(ends[:, None], points[:, :, None], now[:, :, None])
+    gain = xp.stack([xp.take_along_axis(each, left, axis=1) for each in gained])
+    gain = xp.where(ends, 0, gain)
+    lost = gain.sum(axis=0) / others
+    paid = lost + (lead - base[:, active]) / others
+    found = xp.empty(base.shape, np.float32)
+    found[:, active] = lead - lost
+    for place in range(others):
+        seat = place + (place >= active)
+        found[:, seat] = base[:, seat] + gain[place] * (1 + 1 / others) - paid
+    return found
