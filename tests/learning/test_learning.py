@@ -99,6 +99,18 @@ def test_leads_begin_with_what_is_known_of_points(tmp_path: Path) -> None:
     assert np.allclose(found[:, 2], known.means(own), atol=0.1)
 
 
+def test_a_larger_network_says_at_first_what_the_smaller_one_knew(tmp_path: Path) -> None:
+    plan = Plan(batches=4, sheets=64, units=(16, 8), rate=0.01, step=32)
+    known = Training(Comparing(), plan).run(lambda _: None)
+    known.save(tmp_path / "network.npz")
+    larger = Plan(batches=0, units=(20, 12), begin=tmp_path / "network.npz")
+    network = Training(Comparing(), larger).learner.network({})
+    own, other = every_pair()
+    known = Network.load(tmp_path / "network.npz")
+    expected = known.values(own, known.seen(other))
+    assert np.allclose(network.values(own, network.seen(other)), expected, atol=1e-3)
+
+
 def test_a_network_reads_back(tmp_path: Path) -> None:
     network, _ = trained(Plan(batches=2, sheets=16, units=(8, 4), step=16))
     network.with_facts({"command": "none"}).save(tmp_path / "network.npz")

@@ -17,6 +17,8 @@ _AVERAGED = 0.999
 """The network that is handed out is a moving average of the one that learns."""
 _CHUNK = 1 << 20
 """So many sheets at most are valued at once."""
+_SILENT = ("rows", "third", BESIDE)
+"""The parts that say nothing of features and units that a network lacked with which it begins."""
 _SPREAD_WEIGHT = 0.2
 """What learning the spread counts beside learning the mean."""
 _TOTAL_WEIGHT = 0.2
@@ -65,7 +67,7 @@ class Learner:
         self.steps = 0
 
     def begin(self, network: Network) -> None:
-        """Begin with what a network of the same layers knows; features it lacks say nothing yet.
+        """Begin with what a network of the same or smaller layers knows; the rest says nothing yet.
 
         A network of points has half as many units in the second layer as one of leads that begins
         with it: at first a lead is one's own points less the others'.
@@ -75,12 +77,12 @@ class Learner:
             known[BESIDE] = self._xp.asarray(network.beside)
         elif BESIDE in self.parts:
             known = _as_leads(self._xp, known)
+        known["rows"] = known["rows"][:-1]
         for name, part in known.items():
-            if name == "rows":
-                self.parts[name][: network.features] = part[:-1]
-                self.parts[name][network.features :] = 0
-            else:
-                self.parts[name][...] = part
+            place = tuple(slice(size) for size in part.shape)
+            if name in _SILENT:
+                self.parts[name][...] = 0
+            self.parts[name][place] = part
             self.averaged[name][...] = self.parts[name]
 
     def learn(self, some: Samples, rate: float, *, told: bool = True) -> float | None:
