@@ -208,12 +208,11 @@ def test_the_lead_decides_who_ends_the_game(untaught: Network) -> None:
 @pytest.mark.parametrize("others", [1, 2, 3])
 def test_a_lead_is_worth_points_and_the_chance_to_beat_all_others(others: int) -> None:
     random = np.random.default_rng(1)
-    coming = 30.0
-    spread = (turns.SURE + turns.LUCK * coming) ** 0.5 / 2**0.5
+    doubt = 40.0
     for lead in (-6.0, 0.0, 3.0, 10.0):
-        luck = random.standard_normal((200_000, others + 1)) * spread
+        luck = random.standard_normal((200_000, others + 1)) * (doubt / 2) ** 0.5
         wins = (lead + luck[:, 0] > luck[:, 1:].max(axis=1)).mean()
-        found = float(turns.utility(np.full((others, 1), lead, np.float32), coming, np)[0])
+        found = float(turns.utility(np.full((others, 1), lead, np.float32), doubt, np)[0])
         assert (found - lead) / turns.WIN == pytest.approx(2 * wins - 1, abs=0.06)
     behind_one = np.array([[9.0]] * (others - 1) + [[-9.0]], np.float32)
     assert turns.utility(behind_one, 0.0, np)[0] < turns.utility(behind_one + 10, 0.0, np)[0] - 20

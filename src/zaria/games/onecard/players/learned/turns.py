@@ -24,12 +24,14 @@ from zaria.learning.task import LeadValues
 
 NEVER = -1e6
 _POSSIBLE = NEVER / 2
-WIN = 20.0
+WIN = 200.0
 """What being ahead at the end counts, in points."""
-LUCK = 1.1
-"""The square of how far the lead will change, for each point that is still to come."""
-SURE = 0.1
-"""The same when no point is to come."""
+STILL = 38.0
+"""How far the lead on another will change while the game goes on, squared."""
+LUCK = 1.3
+"""The same besides for each point that is still to come."""
+_SURE = 0.1
+"""The same when the game is over: a point decides."""
 _FALLS, _SHARES = np.polynomial.hermite_e.hermegauss(5)
 """How one's own luck may fall, in standard deviations, and how likely each is."""
 _SHARES = _SHARES / _SHARES.sum()
@@ -229,14 +231,14 @@ class Answers(NamedTuple):
     """The points of all seats if the game ends so, on average."""
 
 
-def utility(leads: Array, coming: Array | float, xp: Arrays) -> Array:
+def utility(leads: Array, doubt: Array | float, xp: Arrays) -> Array:
     """Return what leads on each of the others are worth: points, and the chance of a win.
 
-    Leads on different others stand along the first axis. `coming` are the points that will still
-    be made. The luck of one's own cards moves all leads alike, so it is gone through by parts.
+    Leads on different others stand along the first axis. `doubt` says how far they will change,
+    squared. The luck of one's own cards moves all leads alike, so it is gone through by parts.
     """
     mean = leads.mean(axis=0)
-    luck = xp.sqrt(np.float32(SURE) + np.float32(LUCK) * coming)
+    luck = xp.sqrt(np.float32(_SURE) + doubt)
     if len(leads) == 1:
         return mean + WIN * xp.tanh(np.float32(0.8) * mean / luck)
     falls = xp.asarray(_FALLS.astype(np.float32)).reshape(-1, *[1] * leads.ndim)
@@ -259,13 +261,14 @@ def answers(deck: Deck, tables: Tables, best: Best, judging: int = 0) -> Answers
     # Staying leads are on the mean of the others: so much of them are points.
     part = np.float32((players - 1) / players)
     coming = np.float32(_TIME) * work_of(deck, tables).min(axis=1)
+    doubt = (np.float32(STILL) + np.float32(LUCK) * coming)[:, None]
     over = (tables.scored >= CARDS_TO_END).any(axis=1)
     seats = [[other for other in range(players) if other != seat] for seat in range(players)]
     ender = xp.full(on[:, 0].shape, players, np.int8)
     for seat in reversed(range(players)):
         ended = xp.stack([fourth[:, seat] - end[:, other] for other in seats[seat]])
         ahead = xp.stack([part * (staying[:, seat] - staying[:, other]) for other in seats[seat]])
-        ending, ahead = utility(ended, 0.0, xp), utility(ahead, coming[:, None], xp)
+        ending, ahead = utility(ended, 0.0, xp), utility(ahead, doubt, xp)
         wants = (fourth[:, seat] > _POSSIBLE) & ((ending > ahead) | (on[:, seat] < _POSSIBLE))
         ender = xp.where(wants, np.int8(seat), ender)
     ender = xp.where(over[:, None], np.int8(players), ender)
@@ -280,7 +283,7 @@ def answers(deck: Deck, tables: Tables, best: Best, judging: int = 0) -> Answers
         leads,
         ends,
         ender,
-        utility(ahead, coming[:, None] * ~ends, xp),
+        utility(ahead, doubt * ~ends, xp),
         points.mean(axis=1),
     )
 
