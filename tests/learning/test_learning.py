@@ -99,18 +99,22 @@ def test_leads_begin_with_what_is_known_of_points(tmp_path: Path) -> None:
     assert np.allclose(found[:, 2], known.means(own), atol=0.1)
 
 
-def test_a_wider_network_begins_with_what_a_narrower_one_knows(tmp_path: Path) -> None:
-    plan = Plan(batches=40, sheets=128, units=(8, 8), rate=0.01, step=32)
+def test_a_larger_network_says_at_first_what_the_smaller_one_knew(tmp_path: Path) -> None:
+    plan = Plan(batches=4, sheets=64, units=(16, 8), rate=0.01, step=32)
     known = Training(Comparing(), plan).run(lambda _: None)
     known.save(tmp_path / "network.npz")
-    read = Network.load(tmp_path / "network.npz")
-    wide = Plan(batches=0, units=(24, 8), begin=tmp_path / "network.npz")
-    network = Training(Comparing(), wide).learner.network({})
+    larger = Plan(
+        batches=1, sheets=64, units=(20, 12), rate=0.01, step=32, begin=tmp_path / "network.npz"
+    )
+    training = Training(Comparing(), larger)
+    network = training.learner.network({})
     own, other = every_pair()
-    assert network.rows.shape == (9, 24)
-    expected = read.values(own, read.seen(other))
+    known = Network.load(tmp_path / "network.npz")
+    expected = known.values(own, known.seen(other))
     assert np.allclose(network.values(own, network.seen(other)), expected, atol=1e-3)
-    assert not np.allclose(network.second[:8], network.second[8:16])
+    after = training.run(lambda _: None)
+    assert np.any(after.second[16:, :8]), "what is new takes part in learning"
+    assert np.any(after.third[8:])
 
 
 def test_a_network_reads_back(tmp_path: Path) -> None:

@@ -18,8 +18,6 @@ _SPREAD_WEIGHT = 0.2
 """What learning the spread counts beside learning the mean."""
 _TOTAL_WEIGHT = 0.2
 """What learning the points counts beside learning the lead."""
-_APART = 0.2
-"""How unlike the copies of a unit are to what follows: alike, they would learn the same."""
 
 
 class Shape(NamedTuple):
@@ -61,27 +59,28 @@ class Learner:
         self._adam = Adam(arrays, self.parts)
 
     def begin(self, network: Network) -> None:
-        """Begin with what a network knows; features that it lacks say nothing yet.
+        """Begin with what a network of the same or smaller layers knows; the rest says nothing yet.
 
-        Its first layer may have a half, a third, ... of the units: each is taken several times, to
-        go different ways from there. A network of points has half as many units in the second
-        layer as one of leads that begins with it: at first a lead is one's own points less the
-        others'.
+        A network of points has half as many units in the second layer as one of leads that begins
+        with it: at first a lead is one's own points less the others'.
         """
         known = {name: self._xp.asarray(getattr(network, name)) for name in NAMES}
         if network.beside is not None:
             known[BESIDE] = self._xp.asarray(network.beside)
         elif BESIDE in self.parts:
             known = _as_leads(self._xp, known)
-        times = len(self.parts["bias"]) // len(known["bias"])
-        if times > 1:
-            known = _widened(self._xp, known, times)
+        features, (first, second) = network.features, known["second"].shape
+        for name, silent in {
+            "rows": (slice(features, None), slice(first)),
+            "second": (slice(first, None), slice(second)),
+            BESIDE: (slice(first, None), slice(second)),
+            "third": (slice(second, None),),
+        }.items():
+            if name in known:
+                self.parts[name][silent] = 0
+        known["rows"] = known["rows"][:-1]
         for name, part in known.items():
-            if name == "rows":
-                self.parts[name][: network.features] = part[:-1]
-                self.parts[name][network.features :] = 0
-            else:
-                self.parts[name][...] = part
+            self.parts[name][tuple(slice(size) for size in part.shape)] = part
             self._adam.averaged[name][...] = self.parts[name]
 
     @property
@@ -218,22 +217,6 @@ def _as_leads(xp: Arrays, points: Mapping[str, Array]) -> dict[str, Array]:
         "third_bias": xp.stack(bias),
         BESIDE: xp.concatenate([nothing, second], axis=1),
     }
-
-
-def _widened(xp: Arrays, known: Mapping[str, Array], times: int) -> dict[str, Array]:
-    """Return the parts of a network that knows the same with more units in the first layer."""
-    random = np.random.default_rng(0)
-    found = dict(known)
-    found["rows"] = xp.tile(known["rows"], (1, times))
-    found["bias"] = xp.tile(known["bias"], times)
-    for name in ("second", BESIDE):
-        if name not in known:
-            continue
-        shares = 1 + _APART * random.standard_normal((times, *known[name].shape))
-        shares /= shares.sum(axis=0)
-        parts = xp.asarray(shares.astype(np.float32)) * known[name]
-        found[name] = parts.reshape(-1, parts.shape[2])
-    return found
 
 
 def _to_numpy(array: Array) -> Array:
