@@ -45,6 +45,8 @@ from zaria.learning.task import LeadValues
 _COLOURS = len(COLOURS)
 _SAME = 3
 """So many dice of one colour left over are looked at; more are taken to bring no more."""
+_LEAST = 1e-3
+"""By so much at least it is better to cross one more box than to stop."""
 
 
 def gains(xp: Arrays, values: LeadValues, now: Sheets, view: Outlook, before: Judged) -> Array:
@@ -138,11 +140,13 @@ def answers(  # noqa: PLR0913, PLR0917 - all of them plain
 ) -> Sheets:
     """Return the best that seats are found to make of the dice left over (B-24 to B-33).
 
+    One cross more never harms unless it ends the game, whatever it seems to be worth.
     The ways that were looked at are added to `seen`.
     """
     count = len(now.touched)
     best = Sheets(*(part.copy() for part in now))
-    best_worth = judge(xp, values, now, view, xp.arange(count)).worth
+    least = judge(xp, values, now, view, xp.arange(count)).worth
+    best_worth = least.copy()
     owner, sheets = xp.arange(count), now
     counts, single = dice
     salt = xp.asarray(_SALT)
@@ -154,9 +158,9 @@ def answers(  # noqa: PLR0913, PLR0917 - all of them plain
             break
         after = with_box(xp, sheets.take(node), box)
         seat = owner[node]
-        worth = judge(xp, values, after, view, seat).worth
-        if whim is not None:
-            worth = worth + whim(seat)
+        found = judge(xp, values, after, view, seat)
+        worth = found.worth if whim is None else found.worth + whim(seat)
+        worth = xp.where(found.ends, worth, xp.maximum(worth, least[node] + _LEAST))
         mark = marks[node] ^ salt[box]
         chosen = leading(xp, seat, worth, mark, beam)
         heads = best_of(xp, seat, worth)
@@ -168,6 +172,7 @@ def answers(  # noqa: PLR0913, PLR0917 - all of them plain
         counts = counts[node[chosen]]
         counts[xp.arange(len(chosen)), box[chosen] // A_COLOUR] -= 1
         owner, sheets, marks = seat[chosen], after.take(chosen), mark[chosen]
+        least = worth[chosen]
         counts = xp.where(single[owner][:, None], 0, counts)
     return best
 
