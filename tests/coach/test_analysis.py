@@ -170,9 +170,11 @@ def test_an_analysis_ends_when_the_time_is_up() -> None:
     assert not end["complete"]
 
 
-def test_the_border_for_more_than_two_was_not_learned_well_enough() -> None:
-    assert judge_of(find_game("border").start(2)) is not None
-    assert judge_of(find_game("border").start(3)) is None
+@pytest.mark.parametrize("name", ["qwinto", "knaster", "onecard", "border"])
+def test_every_number_of_players_of_a_game_of_ours_was_learned(name: str) -> None:
+    game = find_game(name)
+    for players in game.players:
+        assert judge_of(game.start(players)) is not None
 
 
 def test_a_sheet_that_was_not_learned_gets_no_figures() -> None:

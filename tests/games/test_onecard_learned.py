@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 import pytest
@@ -20,11 +20,10 @@ from zaria.engine import Chance
 from zaria.games.onecard import GAME, OneCardPosition, OneCardSheet, scoring
 from zaria.games.onecard.generate import make_sheet
 from zaria.games.onecard.moves import DONE, KEEPS
-from zaria.games.onecard.players.learned import learning, turns
 from zaria.games.onecard.players.learned.learning import ADVANCED, BASIC, Games, OneCardTask
 from zaria.games.onecard.players.learned.player import Judge, NotLearnedError, OneCardLearned
 from zaria.games.onecard.players.learned.sheets import deck_of, keeps_of
-from zaria.games.onecard.players.learned.turns import answers, leads_of, outlook, seats_of
+from zaria.games.onecard.players.learned.turns import answers, context_of, leads_of, outlook
 from zaria.learning.learner import Learner, Shape
 from zaria.learning.network import Network
 from zaria.learning.trainer import Plan, Progress, Training
@@ -41,7 +40,7 @@ VARIANTS: tuple[dict[str, str | int], ...] = (
 
 @pytest.fixture(scope="module")
 def untaught() -> Network:
-    return Learner(np, Shape(DECK.features, 16, 8, leads=True), 8.0, 1).network({})
+    return Learner(np, Shape(DECK.features, 16, 8), 8.0, 1).network({})
 
 
 def _positions(seed: int) -> Iterator[OneCardPosition]:
@@ -94,9 +93,10 @@ def test_rolls_are_worth_what_the_best_marking_brings(untaught: Network) -> None
         players = position.setup.players
         order = [(position.active + step) % players for step in range(players)]
         tables = judge.tables(position)
-        later = np.array([(step - 1) % players for step in range(players)])
-        context = seats_of(DECK, untaught, tables, later).context
-        best = outlook(DECK, untaught, tables, context, DICE.counts).best(DICE.colours)
+        context = context_of(
+            DECK, tables, np.array([(step - 1) % players for step in range(players)])
+        )
+        best = outlook(DECK, untaught.means, tables, context, DICE.counts).best(DICE.colours)
         for rolled in random.sample(Keeping(KEEPS).rolls, 4):
             column = KEEPS.numbers[rolled] - DICE.first
             for place, seat in enumerate(order):
@@ -115,7 +115,7 @@ def test_rolls_are_worth_what_the_best_marking_brings(untaught: Network) -> None
                     scored = len(after.aside[seat])
                     known = (np.array([hand]), np.array([scored]), np.array([points]))
                     seen = context.of(np.array([place]))
-                    on.append(float(leads_of(DECK, untaught, known, seen)[0]))
+                    on.append(float(leads_of(DECK, untaught.means, known, seen)[0]))
                 assert best.on[place, column] == pytest.approx(max(on), abs=1e-3)
                 assert best.end[place, column] == max(end)
                 assert best.fourth[place, column] == max(fourth)
@@ -191,8 +191,8 @@ def test_the_lead_decides_who_ends_the_game(untaught: Network) -> None:
         if not position.turn_begins or position.setup.players > 2:
             continue
         tables = judge.tables(position)
-        context = seats_of(DECK, untaught, tables, np.array([1, 0])).context
-        best = outlook(DECK, untaught, tables, context, DICE.counts).best(DICE.colours)
+        context = context_of(DECK, tables, np.array([1, 0]))
+        best = outlook(DECK, untaught.means, tables, context, DICE.counts).best(DICE.colours)
         found = answers(DECK, tables, best)
         rolls = np.nonzero(found.ends[0])[0]
         for roll in rolls[:5]:
@@ -205,59 +205,6 @@ def test_the_lead_decides_who_ends_the_game(untaught: Network) -> None:
     assert checked
 
 
-@pytest.mark.parametrize("others", [1, 2, 3])
-def test_a_lead_is_worth_points_and_the_chance_to_beat_all_others(others: int) -> None:
-    random = np.random.default_rng(1)
-    doubt = 40.0
-    for lead in (-6.0, 0.0, 3.0, 10.0):
-        luck = random.standard_normal((200_000, others + 1)) * (doubt / 2) ** 0.5
-        wins = (lead + luck[:, 0] > luck[:, 1:].max(axis=1)).mean()
-        found = float(turns.utility(np.full((others, 1), lead, np.float32), doubt, np)[0])
-        assert (found - lead) / turns.WIN == pytest.approx(2 * wins - 1, abs=0.06)
-    behind_one = np.array([[9.0]] * (others - 1) + [[-9.0]], np.float32)
-    assert turns.utility(behind_one, 0.0, np)[0] < turns.utility(behind_one + 10, 0.0, np)[0] - 20
-
-
-def test_the_network_sees_the_others_hands(untaught: Network) -> None:
-    """Two rivals change cards: all numbers of the context stay as they are."""
-    firsts = DECK.firsts[:6].astype(np.int32)
-    hands = np.array([[firsts[:2], firsts[2:4], firsts[4:]]])
-    none = np.zeros((1, 3), np.int32)
-    one = seats_of(DECK, untaught, turns.Tables(hands, none, none, BASIC), np.arange(3))
-    other = hands.copy()
-    other[0, 1:] = [[firsts[4], firsts[2]], [firsts[3], firsts[5]]]
-    two = seats_of(DECK, untaught, turns.Tables(other, none, none, BASIC), np.arange(3))
-    assert (one.features[0] == two.features[0]).all()
-    assert not np.allclose(one.context.seen[0], two.context.seen[0])
-    first = untaught.seen(one.features)
-    assert np.allclose(one.context.seen[0], (first[1] + first[2]) / 2, atol=1e-5)
-
-
-class NotedGames(Games):
-    noted: tuple[learning.Moment, ...] = ()
-
-    def round(self, *args: Any) -> learning.Moment:  # noqa: ANN401 - handed on
-        self.noted = (*self.noted, super().round(*args))
-        return self.noted[-1]
-
-
-def test_what_is_only_tried_is_legal_and_teaches_nothing_of_before(
-    untaught: Network, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(learning, "_TRIED", 1.5)
-    games = NotedGames(DECK, np.random.default_rng(1), 8, 3, ADVANCED)
-    samples = games.play(untaught)
-    assert (DECK.left[games.hands] >= 0).all()
-    tried = games.noted[0].tried
-    assert 0 < tried.mean() < 1
-    begun = Games(DECK, np.random.default_rng(1), 8, 3, ADVANCED).begin(untaught).after.ahead
-    # The samples that come last are those of the beginning, with cards and before.
-    targets = samples.targets[-2 * len(begun) : -len(begun)]
-    difference = targets - (games.noted[0].expected - begun)
-    assert difference[tried] == pytest.approx(0, abs=1e-3)
-    assert (np.abs(difference[~tried]) > 0.01).all()
-
-
 def test_a_hand_has_no_feature_twice_and_order_is_of_no_account(untaught: Network) -> None:
     judge = Judge(untaught)
     for position in POSITIONS[::5]:
@@ -265,7 +212,7 @@ def test_a_hand_has_no_feature_twice_and_order_is_of_no_account(untaught: Networ
             continue
         tables = judge.tables(position)
         players = position.setup.players
-        context = seats_of(DECK, untaught, tables, np.zeros(players, np.int64)).context
+        context = context_of(DECK, tables, np.zeros(players, np.int64))
         hands = tables.hands[0]
         scored = np.minimum(tables.scored[0], 3)
         ahead = tables.prospects(DECK)[0] - context.others
@@ -321,7 +268,7 @@ def test_another_deck_is_played_by_searching(untaught: Network) -> None:
 
 def test_it_learns_from_its_games() -> None:
     task = OneCardTask()
-    learner = Learner(np, Shape(task.features, 32, 16, task.leads), task.scale, 1)
+    learner = Learner(np, Shape(task.features, 32, 16), task.scale, 1)
     samples = task.play(learner.valuer(), np, np.random.default_rng(1), 16)
     assert samples.features.shape == (len(samples.targets), task.width)
     errors = [learner.learn(samples, 1e-3) for _ in range(60)]
@@ -340,7 +287,7 @@ def test_it_can_be_trained() -> None:
 @pytest.mark.parametrize("variant", [BASIC, ADVANCED])
 def test_no_card_is_at_a_table_twice(untaught: Network, variant: int) -> None:
     games = Games(DECK, np.random.default_rng(1), 5, 4, variant)
-    taught = games.play(untaught)
+    taught = games.play(untaught.means)
     assert taught.targets.dtype == taught.finals.dtype == np.float32
     assert (np.sort(games.pile, axis=1) == np.arange(30)).all()
     hands = games.hands.reshape(5, -1)

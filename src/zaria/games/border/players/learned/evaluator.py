@@ -10,7 +10,6 @@ from zaria.engine import Position
 from zaria.games.border import BorderPosition
 from zaria.games.border.moves import DONE
 from zaria.games.border.players.learned.evaluating import Evaluator
-from zaria.games.border.players.learned.player import MOST_PLAYERS
 from zaria.games.border.players.learned.sheets import MAP
 from zaria.games.border.scoring import REGIONS_TO_END
 from zaria.games.border.state import SECOND
@@ -33,8 +32,8 @@ class BorderEvaluator:
         self._evaluator = Evaluator(learned)
 
     def knows(self, position: Position) -> bool:
-        """Return whether the sheet of a position was learned, for so many players."""
-        return position.setup.sheet == MAP and position.setup.players <= MOST_PLAYERS
+        """Return whether the map of a position was learned."""
+        return position.setup.sheet == MAP
 
     def trust(self, players: int) -> float:  # noqa: ARG002 - the same for all
         """Return how much of what choices seem to differ by proves true."""

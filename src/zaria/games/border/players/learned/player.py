@@ -9,13 +9,8 @@ from zaria.bots.bot import Budget, Choice, MoveBot, Walked, best_choice
 from zaria.bots.searcher import SearchingBot
 from zaria.engine import Decision, Position
 from zaria.games.border import BorderPosition
-from zaria.games.border.players.greedy import BorderGreedy
 from zaria.games.border.players.learned.evaluating import Evaluator, Untrained
 from zaria.games.border.players.learned.judging import WIN
-from zaria.games.border.players.learned.sheets import MAP
-
-MOST_PLAYERS = 2
-"""Among more, what was learned plays worse than the greedy player, who then takes its place."""
 
 
 class BorderLearned(MoveBot):
@@ -25,12 +20,10 @@ class BorderLearned(MoveBot):
         """Load the network; the seed settles which of equally good moves is taken."""
         self._random = Random(seed)
         self._evaluator = evaluator or Evaluator(win=WIN)
-        self._searcher, self._greedy = SearchingBot(seed), BorderGreedy(seed)
+        self._searcher = SearchingBot(seed)
 
     def walk(self, view: Position, seat: int, budget: Budget) -> Walked:
         """Return a whole decision; on a map that was not learned, the general searcher's."""
-        if view.setup.players > MOST_PLAYERS and view.setup.sheet == MAP:
-            return self._greedy.walk(view, seat, budget)
         try:
             return super().walk(view, seat, budget)
         except Untrained:

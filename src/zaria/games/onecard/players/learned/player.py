@@ -25,13 +25,13 @@ from zaria.games.onecard.players.learned.turns import (
     Answers,
     Best,
     Outlook,
-    Seats,
     Tables,
     answers,
+    context_of,
     leads_of,
+    mean_of,
     outlook,
-    seats_of,
-    unknown_tables,
+    unknown_context,
     variant_of,
 )
 from zaria.learning.arrays import Array
@@ -87,10 +87,8 @@ class Judge:
     def __init__(self, network: Network) -> None:
         """Judge by a network; its features must be those of the standard deck."""
         self._deck, self._keeps = deck_of(np, STANDARD), keeps_of(np)
-        self._network = network
+        self._values = network.means
         self._firsts = [int(state) for state in self._deck.firsts]
-        self._key: tuple[object, ...] = ()
-        self._known: tuple[Tables, Seats]
         self._turn: tuple[object, ...] = ()
         self._answered: Answers | None = None
         self._seen: Outlook
@@ -98,7 +96,8 @@ class Judge:
     def values(self, position: OneCardPosition) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end.
 
-        Their differences are learned better than how many points all will have.
+        Their differences are learned; about how many points all will have is a guess until the
+        game ends.
 
         Raises:
             NotLearnedError: The network has not learned this deck.
@@ -134,8 +133,8 @@ class Judge:
                 position = position.push(position.seat, moves[int(np.argmax(values))])
                 if position.stage != "refill":
                     return self._expected(position)
-            view, _ = self._view(position)
-            answered = self._answers(position, view.best(None))
+            tables, view, _ = self._view(position)
+            answered = answers(self._deck, tables, view.best(None))
             found = _Expected(answered.leads[0, :, 0], float(answered.mean[0, 0]))
         seats = np.empty(players)
         seats[_order(position)] = found.leads
@@ -219,14 +218,14 @@ class Judge:
     def taken(self, position: OneCardPosition, moves: Sequence[Move]) -> list[float]:
         """Return the lead expected with each of the open cards."""
         seat = position.seat
-        tables, seats = self._now(position)
+        tables = self.tables(position)
         place = _order(position).index(seat)
         hand = tables.hands[0, place]
         hands = np.repeat(hand[None], len(moves), axis=0)
         hands[:, int((hand == self._deck.unknown).argmax())] = [
             self._firsts[int(move.at) - 1] for move in moves
         ]
-        context = seats.context.of(np.array([place]))
+        context = context_of(self._deck, tables, _later(position)).of(np.array([place]))
         scored = min(int(tables.scored[0, place]), scoring.CARDS_TO_END - 1)
         return self._hands(hands, scored, position.points(seat), context)
 
@@ -242,7 +241,7 @@ class Judge:
         """Return the leads expected with hands of one seat."""
         rows = np.zeros(len(hands), np.int64)
         known = (hands, rows + scored, rows + points)
-        return [float(v) for v in leads_of(self._deck, self._network, known, context.of(rows))]
+        return [float(v) for v in leads_of(self._deck, self._values, known, context.of(rows))]
 
     def _draft(self, position: OneCardPosition, seat: int) -> dict[tuple[int, ...], float]:
         """Return the value of all hands that can still be kept in a draft."""
@@ -250,43 +249,18 @@ class Judge:
         cards = [held.card for held in position.hands[seat] if not back >> held.card & 1]
         hands = list(combinations(cards, int(position.setup.options["cards"])))
         states = np.array([[self._firsts[card] for card in hand] for hand in hands])
-        context = self._at_deal(position)[1].context.of(np.array([seat]))
+        context = self._unknown(position, seat)
         return dict(zip(hands, self._hands(states, 0, 0, context), strict=True))
 
-    def _seats(self, tables: Tables, distances: Sequence[int]) -> Seats:
-        return seats_of(self._deck, self._network, tables, np.array(distances))
-
-    def _at_deal(self, position: OneCardPosition) -> tuple[Tables, Seats]:
-        """Return a table before its cards are known, the seats by their numbers."""
+    def _unknown(self, position: OneCardPosition, seat: int) -> Context:
         players = position.setup.players
-        tables = unknown_tables(self._deck, variant_of(position.setup.options), players)
         distances = [(seat - position.active) % players for seat in range(players)]
-        return tables, self._seats(tables, distances)
-
-    def _mean(self, tables: Tables, seats: Seats) -> float:
-        """Return how many points all are expected to have in the end, on average."""
-        more = self._network.values(seats.features, seats.context.seen)[:, 2]
-        return float((tables.prospects(self._deck).ravel() + more).mean())
-
-    def _now(self, position: OneCardPosition) -> tuple[Tables, Seats]:
-        """Return a position as arrays; it is asked for often before it changes."""
-        key = (position.setup, position.active, position.hands, position.aside)
-        if key != self._key:
-            tables = self.tables(position)
-            self._key, self._known = key, (tables, self._seats(tables, _later(position)))
-        return self._known
-
-    def _answers(self, position: OneCardPosition, best: Best, place: int = 0) -> Answers:
-        """Return what comes of every roll, with the points that all are then expected to have."""
-        tables, seats = self._now(position)
-        found = answers(self._deck, tables, best, place)
-        mean = self._mean(tables, seats)
-        return found._replace(mean=np.where(found.ends, found.mean, np.float32(mean)))
+        variant = variant_of(position.setup.options)
+        return unknown_context(self._deck, variant, 1, players, distances).of(np.array([seat]))
 
     def _at_first(self, position: OneCardPosition) -> _Expected:
         """Return what is expected before the first roll."""
         size = int(position.setup.options["cards"])
-        tables, known = self._at_deal(position)
         found: list[float] = []
         for seat, hand in enumerate(position.hands):
             if len(hand) > size:
@@ -294,10 +268,16 @@ class Judge:
                 continue
             states = [self._firsts[held.card] for held in hand]
             states += [self._deck.unknown] * (size - len(states))
-            context = known.context.of(np.array([seat]))
+            context = self._unknown(position, seat)
             found += self._hands(np.array([states]), 0, 0, context)
         # What one seat's cards are worth, the others have less; a game is worth as much for all.
-        return _Expected(_leads(np.array(found)), self._mean(tables, known))
+        return _Expected(_leads(np.array(found)), self._mean_at_first(size))
+
+    def _mean_at_first(self, size: int) -> float:
+        """Return about how many points players have in the end."""
+        hands = np.full((1, 2, size), self._deck.unknown)
+        none = np.zeros((1, 2), np.int64)
+        return float(mean_of(self._deck, Tables(hands, none, none, 0))[0])
 
     def _thrown(self, position: OneCardPosition) -> _Expected:
         """Return what is expected while there are dice to roll, in order of play."""
@@ -315,16 +295,17 @@ class Judge:
         """Return what all seats make of all rolls: it holds for all the keeps of a turn."""
         turn = (position.setup, position.active, position.hands, position.aside)
         if self._answered is None or turn != self._turn:
-            deck, (tables, seats) = self._deck, self._now(position)
-            view = outlook(deck, self._network, tables, seats.context, self._keeps.counts)
-            self._answered = self._answers(position, view.best(self._keeps.colours))
+            deck, tables = self._deck, self.tables(position)
+            context = context_of(deck, tables, _later(position))
+            view = outlook(deck, self._values, tables, context, self._keeps.counts)
+            self._answered = answers(deck, tables, view.best(self._keeps.colours))
             self._seen = view
             self._turn = turn
         return self._answered
 
     def _ways(self, position: OneCardPosition) -> _Marks:
         """Return all that the seat may do with the roll."""
-        view, dice = self._view(position)
+        tables, view, dice = self._view(position)
         place = _order(position).index(position.seat)
         slots, parts = np.nonzero(view.end[place] > NEVER / 2)
         others = view.best(None)
@@ -333,11 +314,11 @@ class Judge:
         for part, values in zip(known, own, strict=True):
             part[place] = values
         best = Best(known[0], known[1], known[2], others.still)
-        return _Marks(slots, dice[parts], self._answers(position, best, place))
+        return _Marks(slots, dice[parts], answers(self._deck, tables, best, place))
 
-    def _view(self, position: OneCardPosition) -> tuple[Outlook, Array]:
+    def _view(self, position: OneCardPosition) -> tuple[Tables, Outlook, Array]:
         """Return what all seats can make of the roll that stands, and the ways to use the dice."""
-        tables, seats = self._now(position)
+        tables = self.tables(position)
         order = _order(position)
         place = order.index(position.seat)
         dice = _ways_to_use(position.roll)
@@ -346,14 +327,14 @@ class Judge:
         allowed = np.ones(tables.hands.shape[1:], bool)
         if marking and position.card >= 0:
             allowed[place] = [held.card == position.card for held in position.hands[position.seat]]
-        context = seats.context
-        view = outlook(self._deck, self._network, tables, context, dice, allowed, waiting)
+        context = context_of(self._deck, tables, _later(position))
+        view = outlook(self._deck, self._values, tables, context, dice, allowed, waiting)
         used = [bool(position.used & flag) for flag in FLAGS]
         if any(used):
             again = (dice[:, used] > 0).any(axis=1)
             for part in view:
                 part[place][:, again] = NEVER
-        return view, dice
+        return tables, view, dice
 
     def tables(self, position: OneCardPosition) -> Tables:
         """Return a position as arrays of one table, the active seat first."""
@@ -411,10 +392,10 @@ def _order(position: OneCardPosition) -> list[int]:
     return [(position.active + step) % players for step in range(players)]
 
 
-def _later(position: OneCardPosition) -> list[int]:
+def _later(position: OneCardPosition) -> Array:
     """Return the turns before each seat's own once this one is over, in order of play."""
     players = position.setup.players
-    return [(step - 1) % players for step in range(players)]
+    return np.array([(step - 1) % players for step in range(players)])
 
 
 def _leads(points: Array) -> Array:

@@ -69,8 +69,6 @@ class Context(NamedTuple):
     """The mean of the others' prospects."""
     others_scored: Array
     """The scored cards of all others."""
-    seen: Array
-    """What the others' hands add to the value of one's own."""
 
     def of(self, rows: Array) -> Context:
         """Return some of them."""

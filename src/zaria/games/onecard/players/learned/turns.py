@@ -10,6 +10,7 @@ points in the end, but the others have fewer still.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -20,21 +21,15 @@ from zaria.games.onecard.players.learned.sheets import Context, Deck, keeps_of
 from zaria.games.onecard.scoring import CARDS_TO_END, ROWS_TO_SCORE
 from zaria.learning.arrays import Array, Arrays
 from zaria.learning.keeps import Choices
-from zaria.learning.task import LeadValues
+from zaria.learning.task import Values
 
 NEVER = -1e6
 _POSSIBLE = NEVER / 2
-WIN = 200.0
+_WIN = 20.0
 """What being ahead at the end counts, in points."""
-STILL = 38.0
-"""How far the lead on another will change while the game goes on, squared."""
-LUCK = 1.3
-"""The same besides for each point that is still to come."""
+_LUCK = 1.1
+"""The square of how far the lead will change, for each point that is still to come."""
 _SURE = 0.1
-"""The same when the game is over: a point decides."""
-_FALLS, _SHARES = np.polynomial.hermite_e.hermegauss(5)
-"""How one's own luck may fall, in standard deviations, and how likely each is."""
-_SHARES = _SHARES / _SHARES.sum()
 _TIME = 1.45
 """The points that a box to be marked will bring, besides what it is counted for in prospects."""
 _MOST_SCORED = 15
@@ -79,22 +74,13 @@ class Tables(NamedTuple):
         return self.fixed + deck.points[self.hands].sum(axis=2, dtype=np.int32)
 
 
-class Seats(NamedTuple):
-    """All seats of tables in one row, as they are between two rounds."""
-
-    features: Array
-    ahead: Array
-    """Their lead in prospects: what the network adds to it is learned."""
-    context: Context
-
-
-def seats_of(deck: Deck, values: LeadValues, tables: Tables, distances: Array) -> Seats:
-    """Return the features of each seat's hand, and what its value depends on besides.
+def context_of(deck: Deck, tables: Tables, distances: Array) -> Context:
+    """Return what each seat's value depends on besides its hand, all seats in one row.
 
     `distances` says for each seat how many turns there are before its own.
     """
     xp = deck.xp
-    games, players, slots = tables.hands.shape
+    games, players = tables.scored.shape
     need = xp.minimum(deck.need[tables.hands].min(axis=2), 15).astype(np.int32)
     near = tables.scored.astype(np.int32) * 16 + 15 - need
     prospects = tables.prospects(deck)
@@ -113,7 +99,7 @@ def seats_of(deck: Deck, values: LeadValues, tables: Tables, distances: Array) -
         xp.stack(column, axis=1).ravel() for column in zip(*columns, strict=True)
     )
     count = games * players
-    alone = Context(
+    return Context(
         xp.full(count, tables.variant, np.int32),
         xp.full(count, players, np.int32),
         xp.tile(xp.asarray(distances), games),
@@ -121,23 +107,18 @@ def seats_of(deck: Deck, values: LeadValues, tables: Tables, distances: Array) -
         15 - nearest % 16,
         rivals,
         xp.minimum(scored, _MOST_SCORED),
-        xp.zeros((count, 0), np.float32),
     )
-    ahead = prospects.ravel() - rivals
-    own = xp.minimum(tables.scored, CARDS_TO_END - 1).ravel()
-    features = deck.features_of(tables.hands.reshape(count, slots), own, ahead, alone)
-    seen = values.seen(features)
-    others = seen.reshape(games, players, -1)
-    others = (others.sum(axis=1, keepdims=True) - others) / (players - 1)
-    return Seats(features, ahead, alone._replace(seen=others.reshape(seen.shape)))
 
 
-def unknown_tables(deck: Deck, variant: int, players: int) -> Tables:
-    """Return a table before the cards are known."""
+def unknown_context(
+    deck: Deck, variant: int, games: int, players: int, distances: Iterable[int]
+) -> Context:
+    """Return the same before the cards are known."""
+    xp = deck.xp
     size = DRAFT_CARDS if variant & THREE else BASIC_CARDS
-    hands = deck.xp.full((1, players, size), deck.unknown, np.int32)
-    none = deck.xp.zeros((1, players), np.int32)
-    return Tables(hands, none, none, variant)
+    hands = xp.full((games, players, size), deck.unknown, np.int32)
+    none = xp.zeros((games, players), np.int32)
+    return context_of(deck, Tables(hands, none, none, variant), np.array([*distances], np.int32))
 
 
 class Outlook(NamedTuple):
@@ -170,16 +151,16 @@ class Best(NamedTuple):
 
 
 def leads_of(
-    deck: Deck, values: LeadValues, hands: tuple[Array, Array, Array], context: Context
+    deck: Deck, values: Values, hands: tuple[Array, Array, Array], context: Context
 ) -> Array:
     """Return the leads expected in the end with hands, cards scored and points."""
     ahead = deck.prospects(*hands) - context.others
-    return values.means(deck.features_of(*hands[:2], ahead, context), context.seen) + ahead
+    return values(deck.features_of(*hands[:2], ahead, context)) + ahead
 
 
 def outlook(  # noqa: PLR0913, PLR0917 - the last two are for the middle of a round
     deck: Deck,
-    values: LeadValues,
+    values: Values,
     tables: Tables,
     context: Context,
     dice: Array,
@@ -228,24 +209,16 @@ class Answers(NamedTuple):
     utility: Array
     """What the lead of the seat that was asked for is worth to it."""
     mean: Array
-    """The points of all seats if the game ends so, on average."""
+    """About how many points the seats will have in the end, on average."""
 
 
-def utility(leads: Array, doubt: Array | float, xp: Arrays) -> Array:
-    """Return what leads on each of the others are worth: points, and the chance of a win.
+def utility(leads: Array, coming: Array | float, xp: Arrays) -> Array:
+    """Return what a lead on the best of the others is worth: points, and the chance of a win.
 
-    Leads on different others stand along the first axis. `doubt` says how far they will change,
-    squared. The luck of one's own cards moves all leads alike, so it is gone through by parts.
+    `coming` are the points that will still be made.
     """
-    mean = leads.mean(axis=0)
-    luck = xp.sqrt(np.float32(_SURE) + doubt)
-    if len(leads) == 1:
-        return mean + WIN * xp.tanh(np.float32(0.8) * mean / luck)
-    falls = xp.asarray(_FALLS.astype(np.float32)).reshape(-1, *[1] * leads.ndim)
-    moved = np.float32(2**0.5) * leads / luck + falls
-    ahead = (0.5 + 0.5 * xp.tanh(np.float32(0.8) * moved)).prod(axis=1)
-    chance = xp.tensordot(xp.asarray(_SHARES.astype(np.float32)), ahead, 1)
-    return mean + WIN * (2 * chance - 1)
+    luck = xp.sqrt(np.float32(_SURE) + np.float32(_LUCK) * coming)
+    return leads + _WIN * xp.tanh(np.float32(0.8) * leads / luck)
 
 
 def answers(deck: Deck, tables: Tables, best: Best, judging: int = 0) -> Answers:
@@ -258,17 +231,17 @@ def answers(deck: Deck, tables: Tables, best: Best, judging: int = 0) -> Answers
     gains = on - still
     rest = np.float32(1 / (players - 1))
     staying = base + gains - rest * (gains.sum(axis=1, keepdims=True) - gains)
-    # Staying leads are on the mean of the others: so much of them are points.
-    part = np.float32((players - 1) / players)
+    prospects = tables.prospects(deck)
     coming = np.float32(_TIME) * work_of(deck, tables).min(axis=1)
-    doubt = (np.float32(STILL) + np.float32(LUCK) * coming)[:, None]
     over = (tables.scored >= CARDS_TO_END).any(axis=1)
     seats = [[other for other in range(players) if other != seat] for seat in range(players)]
+    gaps = [
+        prospects[:, others].max(axis=1) - prospects[:, others].mean(axis=1) for others in seats
+    ]
     ender = xp.full(on[:, 0].shape, players, np.int8)
     for seat in reversed(range(players)):
-        ended = xp.stack([fourth[:, seat] - end[:, other] for other in seats[seat]])
-        ahead = xp.stack([part * (staying[:, seat] - staying[:, other]) for other in seats[seat]])
-        ending, ahead = utility(ended, 0.0, xp), utility(ahead, doubt, xp)
+        ending = utility(fourth[:, seat] - end[:, seats[seat]].max(axis=1), 0.0, xp)
+        ahead = utility(staying[:, seat] - gaps[seat][:, None], coming[:, None], xp)
         wants = (fourth[:, seat] > _POSSIBLE) & ((ending > ahead) | (on[:, seat] < _POSSIBLE))
         ender = xp.where(wants, np.int8(seat), ender)
     ender = xp.where(over[:, None], np.int8(players), ender)
@@ -277,15 +250,22 @@ def answers(deck: Deck, tables: Tables, best: Best, judging: int = 0) -> Answers
     points = xp.stack(ended, axis=1)
     total = points.sum(axis=1, keepdims=True)
     leads = xp.where(ends[:, None], points - rest * (total - points), staying)
-    final = xp.where(ends[:, None], points, part * staying)
-    ahead = xp.stack([final[:, judging] - final[:, other] for other in seats[judging]])
+    won = points[:, judging] - points[:, seats[judging]].max(axis=1)
+    ahead = xp.where(ends, won, staying[:, judging] - gaps[judging][:, None])
+    mean = mean_of(deck, tables)[:, None]
     return Answers(
         leads,
         ends,
         ender,
-        utility(ahead, doubt * ~ends, xp),
-        points.mean(axis=1),
+        utility(ahead, coming[:, None] * ~ends, xp),
+        xp.where(ends, points.mean(axis=1), mean),
     )
+
+
+def mean_of(deck: Deck, tables: Tables) -> Array:
+    """Return about how many points the seats of tables will have in the end, on average."""
+    left = work_of(deck, tables).min(axis=1)
+    return tables.prospects(deck).mean(axis=1) + np.float32(_TIME) * left
 
 
 def work_of(deck: Deck, tables: Tables) -> Array:
@@ -306,14 +286,8 @@ class Marked(NamedTuple):
     dice: Array
 
 
-def marked(
-    deck: Deck, view: Outlook, answered: Answers, rolls: Array, liked: Array | float = 0.0
-) -> Marked:
-    """Return what all seats mark, in one row, for a roll at each table.
-
-    `liked` says by how much each way to mark counts for more where the game goes on: by hand, place
-    of the card, and part of the roll.
-    """
+def marked(deck: Deck, view: Outlook, answered: Answers, rolls: Array) -> Marked:
+    """Return what all seats mark, in one row, for a roll at each table."""
     xp = deck.xp
     games, players, _ = answered.leads.shape
     rows = xp.arange(games)
@@ -325,7 +299,7 @@ def marked(
     slots = xp.arange(view.on.shape[1])[None, :, None]
     place = (own, slots, parts[:, None, :])
     ending = xp.where((ender == seats)[:, None, None], view.fourth[place], view.end[place])
-    found = xp.where(ends[:, None, None], ending, view.on[place] + liked)
+    found = xp.where(ends[:, None, None], ending, view.on[place])
     best = found.reshape(len(found), -1).argmax(axis=1)
     dice = parts[xp.arange(len(best)), best % parts.shape[1]]
     return Marked(best // parts.shape[1], dice)
