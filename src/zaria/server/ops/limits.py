@@ -35,7 +35,7 @@ OPENED_AT_ONCE, OPENED_A_SECOND = 300, 100
 """Sockets that are opened for an address; more wait for their turn."""
 CONNECTED_AT_ONCE, CONNECTED_A_SECOND = 4_000, 1_000
 """Connections of all kinds that are taken from an address; more are refused."""
-SECONDS_IN_A_TURN = 1 / 1024
+SECONDS_IN_A_TURN = 1 / 512
 """What connections of an address may take of one turn of the loop."""
 A_REQUEST, A_CLOSING = SECONDS_IN_A_TURN / 4, SECONDS_IN_A_TURN / 16
 """For how long a connection counts at least whose request is read, or that is let go."""
