@@ -18,7 +18,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from tests.server.looking import look
 from tests.waiting import until
-from zaria.engine import Game, Position, game_ids
+from zaria.engine import Game, Position, find_game, game_ids
 from zaria.server.app import make_app
 from zaria.server.http import lobby, pictures, printing, records, replays
 from zaria.server.live import registry as loading
@@ -246,7 +246,6 @@ def test_games_are_loaded_before_anybody_asks_for_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: list[str] = []
-    find_game = lobby.find_game
 
     def noted(name: str) -> Game[Position]:
         loaded.append(name)
