@@ -319,6 +319,20 @@ async def reactions(target: Target) -> None:
                         pass
 
 
+@attack(many=200)
+async def a_crowd_that_looks_on(target: Target) -> None:
+    """Each pause and each end of one is told to all of them, to each by a view of its own."""
+    async with target.socket() as (reader, writer):
+        writer.write(masked(0x81, json.dumps({"type": "hello", "host": target.host}).encode()))
+        while target.goes_on() and not reader.at_eof():
+            kind = random.choice(("pause", "resume"))
+            writer.write(masked(0x81, json.dumps({"type": kind, "id": 1}).encode()))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    while await reader.read(65_536):
+                        pass
+
+
 @attack(many=300)
 async def sockets_without_greeting(target: Target) -> None:
     async with target.socket() as (reader, _):

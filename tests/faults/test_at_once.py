@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import logging
 from pathlib import Path
 from random import Random
@@ -24,6 +25,10 @@ ROUNDS = 60
 
 class Screen:
     """Somebody who looks."""
+
+    def send_text(self, text: bytes) -> None:
+        """Take a message that many get."""
+        self.send(json.loads(text))
 
     def send(self, message: Json) -> None:
         """Take a message."""

@@ -92,6 +92,10 @@ class Page:
     def end(self) -> None:
         raise AssertionError("nobody deletes the table")
 
+    def send_text(self, text: bytes) -> None:
+        """Take a message that many get."""
+        self.send(json.loads(text))
+
     def send(self, message: dict[str, Any]) -> None:
         message = json.loads(json.dumps(message))
         for seat, change in message.pop("sheets", {}).items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -17,8 +18,9 @@ from starlette.types import Message, Receive, Scope, Send
 
 from tests.server.looking import look
 from tests.waiting import until
+from zaria.engine import Game, Position, find_game, game_ids
 from zaria.server.app import make_app
-from zaria.server.http import pictures, printing, records, replays
+from zaria.server.http import lobby, pictures, printing, records, replays
 from zaria.server.live import registry as loading
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import TableRegistry
@@ -34,6 +36,10 @@ SEATS = 30
 
 class Screen:
     """Somebody who looks."""
+
+    def send_text(self, text: bytes) -> None:
+        """Take a message that many get."""
+        self.send(json.loads(text))
 
     def send(self, message: Json) -> None:
         """Take a message."""
@@ -232,5 +238,25 @@ def test_nobody_is_shown_what_is_not_yet_durable(
         assert await asked == table.session.state.here.seen_by(None)
         await registry.close()
         await store.close()
+
+    asyncio.run(scene())
+
+
+def test_games_are_loaded_before_anybody_asks_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+
+    def noted(name: str) -> Game[Position]:
+        loaded.append(name)
+        if name == game_ids()[0]:
+            raise ImportError(name)
+        return find_game(name)
+
+    monkeypatch.setattr(lobby, "find_game", noted)
+
+    async def scene() -> None:
+        async with service(tmp_path, monkeypatch):
+            assert loaded == list(game_ids())  # one that cannot be loaded stops no other
 
     asyncio.run(scene())

@@ -138,6 +138,10 @@ class Screen:
         self.told: list[Json] = []
         self.ended = asyncio.Event()
 
+    def send_text(self, text: bytes) -> None:
+        """Take a message that many get."""
+        self.send(json.loads(text))
+
     def send(self, message: Json) -> None:
         self.told.append(message)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from weakref import ref
@@ -38,6 +39,10 @@ def _no_search() -> Iterator[None]:
 
 class Screen:
     """Somebody who looks."""
+
+    def send_text(self, text: bytes) -> None:
+        """Take a message that many get."""
+        self.send(json.loads(text))
 
     def send(self, message: Json) -> None:
         """Take a message."""

@@ -6,6 +6,7 @@ import asyncio
 import math
 import socket
 import time
+from collections import Counter
 from contextlib import suppress
 from types import SimpleNamespace
 
@@ -257,6 +258,108 @@ def test_a_body_waits_for_its_turn(*, announced: bool, counted: list[int]) -> No
     scope = {"type": "http", "headers": headers, "client": ("203.0.113.7", 1), "app": app}
     assert len(asyncio.run(raw_of(Request(scope, receive)))) == 50_000
     assert counts == counted
+
+
+class Work:
+    """Does so much, each time for so many seconds of a clock."""
+
+    def __init__(self, clock: list[float], seconds: float, times: int = 1) -> None:
+        self._clock, self._seconds, self._left = clock, seconds, times
+        self.done = 0
+
+    def __call__(self) -> bool:
+        self.done += 1
+        self._clock[0] += self._seconds
+        return self.done < self._left
+
+
+def test_an_address_has_a_share_of_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(limits, "perf_counter", lambda: clock[0])
+    third = limits.SECONDS_IN_A_TURN / 3
+
+    async def scene() -> None:
+        shares = limits.Shares()
+        works = [Work(clock, third + 1e-9) for _ in range(10)]
+        assert [shares.do("a", work) for work in works] == [True] * 3 + [False] * 7
+        assert [work.done for work in works] == [1] * 3 + [0] * 7
+        other = Work(clock, third)
+        assert shares.do("b", other)
+        for done in (6, 9, 10):
+            await asyncio.sleep(0)
+            assert sum(work.done for work in works) == done
+        await asyncio.sleep(0)
+        assert shares.do("a", Work(clock, 0.0))
+
+    asyncio.run(scene())
+
+
+def test_work_that_leads_to_work_has_no_turns_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "perf_counter", lambda: 1000.0)
+    done: list[int] = []
+
+    async def scene() -> None:
+        shares, turn = limits.Shares(), 0
+
+        def work() -> None:
+            done.append(turn)
+            shares.soon("b", lambda: None)
+
+        for _ in range(100):
+            shares.soon("a", work, limits.A_REQUEST)
+        while len(done) < 100:
+            await asyncio.sleep(0)
+            turn += 1
+        assert max(Counter(done).values()) == 4
+
+    asyncio.run(scene())
+
+
+def test_what_leads_to_more_counts_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "perf_counter", lambda: 1000.0)
+
+    async def scene() -> None:
+        shares = limits.Shares()
+        done = [shares.do("a", lambda: None, limits.A_REQUEST) for _ in range(9)]
+        assert done == [True] * 4 + [False] * 5
+
+    asyncio.run(scene())
+
+
+def test_who_has_much_to_do_takes_turns_with_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(limits, "perf_counter", lambda: clock[0])
+
+    async def scene() -> None:
+        shares = limits.Shares()
+        much, little = Work(clock, limits.SECONDS_IN_A_TURN, times=50), Work(clock, 0.0)
+        assert not shares.do("a", much)
+        assert not shares.do("a", little)
+        assert (much.done, little.done) == (1, 0)
+        await asyncio.sleep(0)
+        assert (much.done, little.done) == (2, 0)
+        await asyncio.sleep(0)
+        assert (much.done, little.done) == (3, 1)
+        for _ in range(60):
+            await asyncio.sleep(0)
+        assert much.done == 50
+
+    asyncio.run(scene())
+
+
+def test_what_is_done_at_the_end_of_a_turn_is_done_though_something_fails() -> None:
+    async def scene() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, _context: None)
+        shares, done = limits.Shares(), list[str]()
+        shares.soon("a", lambda: 1 // 0)
+        shares.soon("a", lambda: done.append("a"))
+        shares.soon("b", lambda: done.append("b"))
+        assert not done
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert sorted(done) == ["a", "b"]
+
+    asyncio.run(scene())
 
 
 @pytest.mark.parametrize(

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections import Counter
 from pathlib import Path
+from unittest.mock import patch
 
 from tests.server.looking import look
 from zaria.engine import Rejection
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.handler import MessageHandler
+from zaria.server.live.live_table import A_FEW
 from zaria.server.live.registry import TableRegistry
 from zaria.server.ops.limits import Pace
 from zaria.server.store import open_store, sqlite_url
-from zaria.session import Accepted, Message, Reply
+from zaria.session import Accepted, Effects, Message, Reply, Sender
 from zaria.session.cells import Json
-from zaria.session.messages import Pause, Ping, React, Resync, TableRequest
+from zaria.session.messages import NOBODY, Pause, Ping, React, Resync, TableRequest, TakeSeat
 
 VIEWERS = 30
 
@@ -24,6 +28,10 @@ class Screen:
 
     def __init__(self) -> None:
         self.reactions = 0
+
+    def send_text(self, text: bytes) -> None:
+        """Take a message that many get."""
+        self.send(json.loads(text))
 
     def send(self, message: Json) -> None:
         """Count the reactions."""
@@ -59,6 +67,62 @@ def test_what_many_are_told_of_has_a_pace(tmp_path: Path) -> None:
             assert rejection.code == "too-fast"
         assert isinstance(await replied(Resync()), Accepted)
         assert {screen.reactions for screen in screens} == {2}
+        await registry.close()
+        await registry.store.close()
+
+    asyncio.run(scene())
+
+
+class Noting:
+    """Somebody who looks, and notes in which turn of the loop they are told."""
+
+    def __init__(self, turns: list[int], told: list[int]) -> None:
+        self._turns, self._told = turns, told
+
+    def send_text(self, text: bytes) -> None:
+        """Take a message that many get."""
+
+    def send(self, message: Json) -> None:
+        """Note the turn."""
+        assert message
+        self._told.append(self._turns[0])
+
+    def end(self) -> None:
+        """Go."""
+
+
+def test_many_are_told_and_heard_a_few_in_a_turn(tmp_path: Path) -> None:
+    """So that players at other tables wait for a few of them, not for all."""
+    turns, told, heard = [0], list[int](), list[int]()
+    many = 3 * A_FEW + 1
+
+    async def count() -> None:
+        while True:
+            turns[0] += 1
+            await asyncio.sleep(0)
+
+    async def scene() -> None:
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        table = await registry.table((await registry.open(TableRequest("knaster", 2))).id)
+        lookers = [await look(table, Noting(turns, told)) for _ in range(many)]
+        receive = table.session.receive
+
+        def noted(sender: Sender, message: Message, now: float) -> Effects:
+            heard.append(turns[0])
+            return receive(sender, message, now)
+
+        counting = asyncio.create_task(count())
+        with patch.object(table.session, "receive", noted):
+            told.clear()
+            await table.ask(NOBODY, TakeSeat("Ψ"))
+            assert len(told) == many
+            assert max(Counter(told).values()) <= A_FEW
+            told.clear()
+            heard.clear()
+            replies = await asyncio.gather(*(looker.ask(Resync()) for looker in lookers))
+        assert len(replies) == len(told) == len(heard) == many
+        assert max(Counter(heard).values()) <= A_FEW
+        counting.cancel()
         await registry.close()
         await registry.store.close()
 

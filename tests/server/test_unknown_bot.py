@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 from tests.server.looking import look
@@ -19,6 +20,10 @@ class Screen:
     def __init__(self) -> None:
         """Begin before the first message."""
         self.told = asyncio.Event()
+
+    def send_text(self, text: bytes) -> None:
+        """Take a message that many get."""
+        self.send(json.loads(text))
 
     def send(self, message: Json) -> None:  # noqa: ARG002 - that there is one is enough
         """Take a message."""

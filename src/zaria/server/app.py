@@ -21,7 +21,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from zaria.engine import Rejected, Rejection
-from zaria.server.http import page
+from zaria.server.http import lobby, page
 from zaria.server.http.documents import LEAST_TO_COMPRESS
 from zaria.server.http.finding import check_code
 from zaria.server.http.openapi import PUBLISHED
@@ -51,8 +51,11 @@ SWITCH_SECONDS = 0.0005
 """How long a thread that draws may keep the interpreter while the event loop waits for it, as it
 does after every read and write of a socket.
 """
-GARBAGE = (50_000, 20, 10)
-"""How many more objects than before, how many looks at the young, how many at the older ones."""
+GARBAGE = (5_000, 200, 10)
+"""How many more objects than before, how many looks at the young, how many at the older ones.
+
+A look at 5,000 takes a millisecond or two, in which nobody is served.
+"""
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +71,7 @@ def make_app(settings: Settings) -> ASGIApp:
         registry = TableRegistry(await open_store(settings.database, guarded=True), bots)
         app.state.registry = registry
         coach = app.state.coach = Coach(settings.analysis)
+        lobby.load_games()
         await registry.listen()
         keeping = [
             asyncio.create_task(sweep(registry, settings.keep_days)),

@@ -108,11 +108,18 @@ class Audience:
 
     def updates(self, now: float) -> list[tuple[int, Json]]:
         """Return what is new for each viewer that has not seen it, and take it as seen."""
+        return [(viewer, view.changes(now)) for viewer, view in self.to_tell(now)]
+
+    def to_tell(self, now: float) -> list[tuple[int, SeatView]]:
+        """Return the viewers for whom something is new; it is taken as seen as each view is asked.
+
+        Until all were asked, nothing may happen at the table.
+        """
         if not (self._events or self._news or self._pace.due is not None):
             return []
         told = self._told_in_hall(now) if self.public.hall else self._told_now()
         self._events, self._news = [], {}
-        return [(viewer, view.changes(now)) for viewer, view in told.items()]
+        return list(told.items())
 
     def for_broadcast(self) -> Iterable[int]:
         """Return who sees what is not kept, as reactions: all; in a hall, screens."""

@@ -19,7 +19,7 @@ MOST_MARKS = 4
 _JOINERS = "\u200d\u200c"
 """They join emoji to one, and say how letters of some scripts are to be written."""
 _LETTERS_THAT_JOIN = {"Lo", "Mn", "Mc"}
-_BLANK = ("FILLER", "BLANK")
+_BLANK = ("FILLER", "BLANK", "NULL NOTEHEAD")
 """In the names of letters and signs that show nothing."""
 
 

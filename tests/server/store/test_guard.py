@@ -96,6 +96,19 @@ def test_a_file_is_held_by_one_process_and_by_nobody_after_its_kill(tmp_path: Pa
     FileLock(path).release()
 
 
+def test_a_file_is_held_whatever_link_leads_to_it(runner: asyncio.Runner, tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = await guarded(tmp_path / "one")
+        (tmp_path / "other").mkdir()
+        (tmp_path / "other" / "zaria.db").symlink_to(tmp_path / "one" / "zaria.db")
+        with pytest.raises(FileHeld):
+            await guarded(tmp_path / "other")
+        await store.close()
+        await (await guarded(tmp_path / "other")).close()
+
+    runner.run(scene())
+
+
 def test_a_store_gives_its_file_back_when_it_is_closed(
     runner: asyncio.Runner, tmp_path: Path
 ) -> None:

@@ -26,7 +26,7 @@ from uvicorn.server import ServerState
 from zaria.engine import Rejected
 from zaria.server.http.requests import LARGEST
 from zaria.server.live.sockets import Connection
-from zaria.server.ops.limits import Guard, home_of
+from zaria.server.ops.limits import A_CLOSING, A_REQUEST, Guard, home_of
 from zaria.server.ops.logs import Throttled
 
 MOST_HEAD = 16_384
@@ -115,7 +115,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def eof_received(self) -> bool:  # type: ignore[override]
         """Close the connection soon: its client has."""
-        self._guard.shares.do(self._home, self.transport.close)
+        self._guard.shares.do(self._home, self.transport.close, A_CLOSING)
         return True
 
     def pause_writing(self) -> None:
@@ -133,7 +133,7 @@ class HttpConnection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse what comes, in its turn."""
         self._flow.unparsed += data
-        if not self._guard.shares.do(self._home, self._read_on):
+        if not self._guard.shares.do(self._home, self._read_on, A_REQUEST):
             self.flow.pause_reading()
 
     def _read_on(self) -> None:
@@ -245,7 +245,7 @@ class HttpConnection(HttpToolsProtocol):
         if self.transport.is_closing():
             self._abort_later()
         elif self._flow.unparsed:
-            self._read_on()
+            self._guard.shares.do(self._home, self._read_on, A_REQUEST)
 
     def timeout_keep_alive_handler(self) -> None:
         """Close a connection on which nothing is asked any more."""

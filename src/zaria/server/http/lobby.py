@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from functools import cache
 from http import HTTPStatus
 from io import BytesIO
@@ -42,6 +43,8 @@ from zaria.session.hosting import is_host
 from zaria.session.messages import NOBODY, LookIn, Sender, TableRequest, TakeSeat
 from zaria.session.views import Die
 
+log = logging.getLogger(__name__)
+
 _LOBBY = 50
 _SOME_ROLL, _FIRST_STEPS, _FEW_DICE = 5, 20, 3
 
@@ -52,6 +55,16 @@ async def games(request: Request) -> Response:
     return json_response([_game_info(find_game(name)) for name in game_ids()])
 
 
+def load_games() -> None:
+    """Load all games: the first who asks would let everybody wait for it."""
+    for name in game_ids():
+        try:
+            _game_info(find_game(name))
+        except Exception:
+            log.exception("a game could not be loaded", extra={"facts": {"game": name}})
+
+
+@cache
 def _game_info(game: Game[Position]) -> forms.GameInfo:
     players = players_of(game)
     return forms.GameInfo(
@@ -67,7 +80,6 @@ def _game_info(game: Game[Position]) -> forms.GameInfo:
     )
 
 
-@cache
 def _dice_of(game: Game[Position]) -> list[Die]:
     """Return a few dice as they lie after a first roll; always the same ones."""
     random, position = Random(_SOME_ROLL), game.start(game.players[0])

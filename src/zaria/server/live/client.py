@@ -85,6 +85,10 @@ class Client:
         """Send a message; nobody waits for a client that is too slow."""
         self._connection.send(encoded(message))
 
+    def send_text(self, text: bytes) -> None:
+        """Send what was encoded once for many."""
+        self._connection.send(text)
+
     def end(self) -> None:
         """Hang up: the table is no more."""
         self._close(GONE)

@@ -5,6 +5,7 @@ receive each message, keeps all the events by one append, and tells the viewers 
 they are durable; meanwhile more may come in. So nobody is told anything that could still be lost,
 what was begun goes on though the asker has gone, and the more goes on, the less each message costs.
 A turn that keeps nothing is over at once; for others there is a task, which waits for the store.
+Where many ask, or look on, they are served a few at a time, so that no other table waits for all.
 """
 
 from __future__ import annotations
@@ -21,15 +22,18 @@ import msgspec
 from zaria.engine import Position, Rejected, Rejection
 from zaria.server.live.auto_play import AutoPlay
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.codec import reply_form
+from zaria.server.live.codec import encoded, reply_form
 from zaria.server.live.stored import stored_events, stored_texts
 from zaria.server.store import Conflict, NoTable, SeatToken, Store, StoreDown, StoreError
 from zaria.session import Accepted, Effects, Message, Reply, Sender, Session, TableEvent
 from zaria.session.cells import Json
 from zaria.session.events import Ended
 from zaria.session.messages import NOBODY, Ping
+from zaria.session.seat_view import SeatView
 
 _TRIES = 5
+A_FEW = 16
+"""Messages that are received, and viewers who are told, in one turn of the event loop."""
 LEAST_TURN = 60.0
 """So many seconds the clock of a table goes on at least when nobody looks any more."""
 _AGAIN = 1.0
@@ -44,6 +48,10 @@ class Viewer(Protocol):
 
     def send(self, message: Json) -> None:
         """Send a message; a viewer that is too slow is dropped, never waited for."""
+        ...
+
+    def send_text(self, text: bytes) -> None:
+        """Send what was encoded once for many."""
         ...
 
     def end(self) -> None:
@@ -195,14 +203,16 @@ class LiveTable:
 
     def broadcast(self, message: Json) -> None:
         """Tell everybody something that is not kept, as a reaction is not; in a hall, screens."""
+        text = encoded(message)
         for viewer_id in self.session.audience.for_broadcast():
             if viewer_id in self._viewers:
-                self._viewers[viewer_id].send(message)
+                self._viewers[viewer_id].send_text(text)
 
     def announce(self, message: Json) -> None:
         """Tell really everybody, in a hall too."""
+        text = encoded(message)
         for viewer in list(self._viewers.values()):
-            viewer.send(message)
+            viewer.send_text(text)
 
     def on_remote_event(self, number: int | None = None) -> None:
         """Take over what another process has appended, up to this event if that is known."""
@@ -237,17 +247,27 @@ class LiveTable:
 
         Most messages, as drafts, keep nothing and are told right away.
         """
+        self._woken = False
         try:
-            while self._woken and self._running is None:
-                self._woken = False
-                lags = self._desynced or self._behind
-                turn = None if lags else self._received(self._take_mails())
-                if turn is None or turn.events:
-                    self._running = self._loop.create_task(self._run(turn))
-                else:
-                    self._tell(turn)
+            if self._desynced or self._behind or self._is_crowded:
+                self._running = self._loop.create_task(self._run(None))
+                return
+            turn = Turn(self.session.count + 1, [], [])
+            self._receive_all(self._take_mails(), turn)
+            self._tick(turn)
+            if turn.events:
+                self._running = self._loop.create_task(self._run(turn))
+            else:
+                self._answer(turn, self._told(self._to_tell(), _askers(turn.received)))
         finally:
             self._begun = False
+            if self._woken and self._running is None:
+                self.wake()
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether more ask or look on than are served in one turn of the event loop."""
+        return len(self._viewers) > A_FEW or len(self._inbox) > A_FEW
 
     async def _run(self, turn: Turn | None) -> None:
         """Go on until nothing is left to do, with a turn whose events are to be kept, if any."""
@@ -266,7 +286,7 @@ class LiveTable:
         error = await self._catch_up() if self._desynced or self._behind else None
         mails = self._take_mails()
         if error is None:
-            await self._keep_and_tell(self._received(mails), _TRIES)
+            await self._keep_and_tell(await self._received(mails), _TRIES)
         else:
             self._reject(mails, error.code)
 
@@ -274,21 +294,29 @@ class LiveTable:
         mails, self._inbox = self._inbox, []
         return mails
 
-    def _received(self, mails: Sequence[Mail]) -> Turn:
-        now, first = self.clock(), self.session.count + 1
-        received: Received = []
-        events: list[TableEvent] = []
+    async def _received(self, mails: Sequence[Mail]) -> Turn:
+        turn = Turn(self.session.count + 1, [], [])
+        for at in range(0, len(mails), A_FEW):
+            if at:
+                await asyncio.sleep(0)
+            self._receive_all(mails[at : at + A_FEW], turn)
+        self._tick(turn)
+        return turn
+
+    def _receive_all(self, mails: Sequence[Mail], turn: Turn) -> None:
+        now = self.clock()
         for mail in mails:
             effects = self._receive(mail, now)
-            received.append((mail, effects))
-            events += effects.events
-        events += self.session.tick(now)
-        return Turn(first, events, received)
+            turn.received.append((mail, effects))
+            turn.events.extend(effects.events)
+
+    def _tick(self, turn: Turn) -> None:
+        turn.events.extend(self.session.tick(self.clock()))
 
     async def _keep_and_tell(self, turn: Turn, tries: int) -> None:
         error = await self._keep(turn) if turn.events else None
         if error is None:
-            self._tell(turn)
+            await self._tell(turn)
             return
         mails = [mail for mail, _ in turn.received]
         if isinstance(error, Conflict) and tries:
@@ -315,7 +343,7 @@ class LiveTable:
             self._desynced = True
             error = await self._catch_up()
             if error is None:
-                await self._keep_and_tell(self._received([mail]), tries)
+                await self._keep_and_tell(await self._received([mail]), tries)
             else:
                 self._reject([mail], error.code)
 
@@ -334,40 +362,52 @@ class LiveTable:
             return StoreDown("events that cannot be stored")
         return None
 
-    def _tell(self, turn: Turn) -> None:
+    async def _tell(self, turn: Turn) -> None:
         """Tell what is durable now: to each viewer what it has not seen, to each asker the reply.
 
         Who asks gets what is new with the reply, in one message.
         """
-        updates = self._updates()
-        replies: list[tuple[Mail, Effects, Json]] = []
-        for mail, effects in turn.received:
-            asker, accepted = mail.sender.viewer, isinstance(effects.reply, Accepted)
-            news = updates.pop(asker, {}) if accepted and asker is not None else {}
-            replies.append((mail, effects, news))
-        for viewer_id, update in updates.items():
-            if viewer_id in self._viewers:
-                self._viewers[viewer_id].send(update)
-        for mail, effects, news in replies:
-            if effects.broadcast is not None:
-                self.broadcast(effects.broadcast)
-            mail.answer(effects.reply, news)
-        self._auto_play.arrange(self)
-        if self._desynced:
-            self._auto_play.wake_after(self, _AGAIN)
+        new, askers, news = self._to_tell(), _askers(turn.received), dict[int, Json]()
+        for at in range(0, len(new), A_FEW):
+            if at:
+                await asyncio.sleep(0)
+            news |= self._told(new[at : at + A_FEW], askers)
+        self._answer(turn, news)
 
-    def _updates(self) -> dict[int, Json]:
-        """Return what is new for each viewer.
+    def _to_tell(self) -> list[tuple[int, SeatView]]:
+        return self.session.audience.to_tell(self.clock())
+
+    def _told(self, new: Sequence[tuple[int, SeatView]], askers: set[int]) -> dict[int, Json]:
+        """Tell viewers what is new for them; return what is new for those who get a reply.
 
         A view that cannot be made is a fault of ours: everybody is answered all the same, and sees
         the table again as a whole once the session is made anew.
         """
+        news: dict[int, Json] = {}
+        now = self.clock()
         try:
-            return dict(self.session.updates(self.clock()))
+            for viewer_id, view in new:
+                if viewer_id in askers:
+                    news[viewer_id] = view.changes(now)
+                elif viewer_id in self._viewers:
+                    self._viewers[viewer_id].send(view.changes(now))
         except Exception:
             log.exception("what is new could not be told")
             self._desynced = True
-            return {}
+        return news
+
+    def _answer(self, turn: Turn, news: dict[int, Json]) -> None:
+        """Give each asker the reply, the first with the news, and see to clock and bots."""
+        for mail, effects in turn.received:
+            if effects.broadcast is not None:
+                self.broadcast(effects.broadcast)
+            asker, accepted = mail.sender.viewer, isinstance(effects.reply, Accepted)
+            mail.answer(
+                effects.reply, news.pop(asker, {}) if accepted and asker is not None else {}
+            )
+        self._auto_play.arrange(self)
+        if self._desynced:
+            self._auto_play.wake_after(self, _AGAIN)
 
     def _reject(self, mails: Sequence[Mail], code: str) -> None:
         """Reject messages: what they rely on, or what they changed, is not stored."""
@@ -398,6 +438,15 @@ class LiveTable:
             raise NoTable("no such table")
         self.session.restore(stored_events(stored), self.clock())
         self._desynced = self._behind = False
+
+
+def _askers(received: Received) -> set[int]:
+    """Return the viewers who get a good reply, and with it what is new for them."""
+    return {
+        mail.sender.viewer
+        for mail, effects in received
+        if mail.sender.viewer is not None and isinstance(effects.reply, Accepted)
+    }
 
 
 def _seats_taken(received: Received) -> list[SeatToken]:

@@ -23,7 +23,7 @@ from websockets.server import ServerProtocol
 
 from zaria.engine import Rejected
 from zaria.server.live.handshake import Handshake, accept
-from zaria.server.ops.limits import Guard
+from zaria.server.ops.limits import A_CLOSING, Guard
 
 MOST_BYTES = 16_384
 """The longest message that is read, all its fragments together."""
@@ -34,7 +34,7 @@ BEHIND = 65_536
 MOST_UNSENT = 262_144
 """Bytes that may wait for a slow client. More, and the receiver is told; nobody waits for it."""
 PATIENCES_TO_CATCH_UP = 3
-PIECE = 4_096
+PIECE = 1_024
 """Bytes that are parsed at a time, so that what comes too fast is noticed in time."""
 NO_GREETING, TOO_MUCH = 4001, 4029
 SECONDS_TO_CLOSE = 5.0
@@ -91,8 +91,11 @@ class Connection(asyncio.Protocol):
         """What is written at the end of this turn of the loop: texts, each after its head."""
         self._closing = False
         self._loop = asyncio.get_running_loop()
-        self._guard: Guard = app_state["guard"]
-        self._patience = self._guard.limits.patience
+        guard: Guard = app_state["guard"]
+        self._patience = guard.limits.patience
+        self._shares = guard.shares
+        self._home: str = app_state.get("home", "")
+        """Whose turns it takes: its peer's, which may be a proxy, until it is accepted."""
         self._greeting: asyncio.TimerHandle | None = None
         self._abort: asyncio.TimerHandle | None = None
         self._release: Callable[[], None] | None = None
@@ -118,6 +121,7 @@ class Connection(asyncio.Protocol):
         del exc
         self._closing = True
         self._state.connections.discard(self)
+        self._unparsed = b""
         for timer in (self._abort, self._greeting, self._unpause):
             if timer is not None:
                 timer.cancel()
@@ -132,7 +136,7 @@ class Connection(asyncio.Protocol):
 
     def eof_received(self) -> bool:
         """Close the connection soon: the other side has."""
-        self._guard.shares.do(self._app_state["home"], self._transport.close)
+        self._shares.do(self._home, self._transport.close, A_CLOSING)
         return True
 
     def pause_writing(self) -> None:
@@ -164,34 +168,37 @@ class Connection(asyncio.Protocol):
             self._transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Take the request for the WebSocket, as uvicorn hands it over; then frames."""
-        if self._unparsed:
-            data, self._unparsed = self._unparsed + data, b""
-        for at in range(0, len(data), PIECE):
-            if wait := self._owed():
-                self._parse_later(data[at:], wait)
-                break
-            self._parse(data[at : at + PIECE])
-            if self._closing:
-                break
-        if answers := self._protocol.data_to_send():
-            self._flush(answers)
+        """Take the request for the WebSocket, as uvicorn hands it over; then frames, in turn."""
+        waits = bool(self._unparsed)
+        self._unparsed += data
+        if not waits:
+            self._shares.do(self._home, self._parse)
+        while len(self._unparsed) > MOST_BYTES:  # more than may wait
+            if not self._parse():
+                self.close(TOO_MUCH)
 
-    def _parse(self, piece: bytes) -> None:
-        self._protocol.receive_data(piece)
+    def _parse(self) -> bool:
+        """Parse a piece of what was read, and return whether more may be parsed in its turn."""
+        if not self._unparsed:
+            return False
+        if wait := self._owed():
+            self._read_later(wait)
+            return False
+        data = self._unparsed
+        self._protocol.receive_data(data[:PIECE])
         for event in self._protocol.events_received():
             if isinstance(event, Frame):
                 self._count()
                 self._take(event)
             elif isinstance(event, Request):
                 self._ask(event)
+        if answers := self._protocol.data_to_send():
+            self._flush(answers)
+        self._unparsed = b"" if self._closing else data[PIECE:]
+        return bool(self._unparsed)
 
-    def _parse_later(self, data: bytes, wait: float) -> None:
+    def _read_later(self, wait: float) -> None:
         """Read on when the sockets of the address, which sent too much, have waited for it."""
-        if len(data) > MOST_BYTES:
-            self.close(TOO_MUCH)
-            return
-        self._unparsed = data
         self._transport.pause_reading()
         if self._unpause is None:
             self._unpause = self._loop.call_later(wait, self._read_on)
@@ -200,6 +207,7 @@ class Connection(asyncio.Protocol):
 
     def open(self, receiver: Receiver, guard: Guard, address: str) -> None:
         """Accept the WebSocket for an address; `receiver` takes what comes in."""
+        self._home = address
         self._slow = partial(guard.slow.take, address)
         if guard.limits.rate:
             self._count = partial(guard.frames.reserve, address)
@@ -221,12 +229,12 @@ class Connection(asyncio.Protocol):
         """
         if not self._closing:
             if not self._texts:
-                self._loop.call_soon(self._flush)
+                self._shares.soon(self._home, self._flush)
             self._texts += (_head(len(text)), text)
 
     def close(self, code: int) -> None:
         """Tell the other side why the connection is closed, and wait a while for its answer."""
-        self._closing = True
+        self._closing, self._unparsed = True, b""
         if self._protocol.state is State.OPEN:
             self._protocol.send_close(code)
             self._flush(self._protocol.data_to_send())
@@ -247,7 +255,7 @@ class Connection(asyncio.Protocol):
         if self._transport.is_closing() or self._held_back:
             return
         self._transport.resume_reading()
-        self.data_received(b"")
+        self._shares.do(self._home, self._parse)
 
     def release_at_end(self, release: Callable[[], None] | None) -> None:
         """Let `release` be called when the connection is lost."""

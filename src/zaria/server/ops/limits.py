@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from time import perf_counter
 
 from starlette.datastructures import Address
 
@@ -34,8 +35,10 @@ OPENED_AT_ONCE, OPENED_A_SECOND = 300, 100
 """Sockets that are opened for an address; more wait for their turn."""
 CONNECTED_AT_ONCE, CONNECTED_A_SECOND = 4_000, 1_000
 """Connections of all kinds that are taken from an address; more are refused."""
-IN_A_TURN = 16
-"""Connections of an address that are read or let go in one turn of the loop."""
+SECONDS_IN_A_TURN = 1 / 512
+"""What connections of an address may take of one turn of the loop."""
+A_REQUEST, A_CLOSING = SECONDS_IN_A_TURN / 4, SECONDS_IN_A_TURN / 16
+"""For how long a connection counts at least whose request is read, or that is let go."""
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 1_000, 2_000
 """Frames that are read of all sockets of an address; then they wait."""
 TOLD_AT_ONCE, TOLD_A_SECOND = 1_000, 5_000
@@ -53,6 +56,8 @@ MOST_ASKING = 4
 """Questions to the coach that are worked out for an address at a time."""
 MOST_HOMES = 4_096
 """Addresses whose home is kept, as it is asked for with every connection and request."""
+Work = Callable[[], object]
+"""Something to be done for a connection; it returns true where more is to be done."""
 _IPV6_HOME = 64
 _LONGEST_NAME = 64
 
@@ -248,39 +253,72 @@ class Held:
 class Shares:
     """Work for connections: for each address a little in a turn of the loop, the rest in the next.
 
-    What a connection wants takes some ten microseconds: for thousands at once all would wait.
+    For thousands of connections at once all others would wait, though each takes microseconds.
+    Work that returns true has more to do, after that of other connections of the address.
     """
 
     def __init__(self) -> None:
         """Begin with nothing to do."""
-        self._done: Counter[str] = Counter()
-        self._waiting: dict[str, deque[Callable[[], object]]] = {}
+        self._spent: dict[str, float] = {}
+        self._waiting: dict[str, deque[tuple[Work, float]]] = {}
         self._turns = False
 
-    def do(self, address: str, work: Callable[[], object]) -> bool:
-        """Do some work and return true; or do it later, after all that waits for the address."""
+    def do(self, address: str, work: Work, least: float = 0.0) -> bool:
+        """Do some work and return true; or do it, or the rest, later, after all that waits.
+
+        It counts for as long as it takes, and at least for so many seconds: what it leads to
+        later in the turn, as the answer to a request, takes longer than itself.
+        """
+        self._begin_turn()
+        spent = self._spent.get(address, 0.0)
+        began, more = perf_counter(), True
+        while more and spent < SECONDS_IN_A_TURN:
+            more = bool(work())
+            now = perf_counter()
+            spent += max(now - began, least)
+            began = now
+        self._spent[address] = spent
+        if more:
+            self.soon(address, work, least)
+        return not more
+
+    def soon(self, address: str, work: Work, least: float = 0.0) -> None:
+        """Do some work after all that is done in this turn and waits for the address."""
+        self._begin_turn()
+        waiting = self._waiting.get(address)
+        if waiting is None:
+            waiting = self._waiting[address] = deque()
+        waiting.append((work, least))
+
+    def _begin_turn(self) -> None:
+        """Let there be a next turn, one alone, whoever has asked for it."""
         if not self._turns:
             self._turns = True
             asyncio.get_running_loop().call_soon(self._turn)
-        if self._done[address] >= IN_A_TURN:
-            self._waiting.setdefault(address, deque()).append(work)
-            return False
-        self._done[address] += 1
-        work()
-        return True
 
     def _turn(self) -> None:
         """Do what has waited, as much for each address as there may be in a turn."""
-        self._turns = bool(self._waiting)
-        if self._turns:
-            asyncio.get_running_loop().call_soon(self._turn)
-        self._done.clear()
-        for address, works in list(self._waiting.items()):
-            for _ in range(min(IN_A_TURN, len(works))):
-                self._done[address] += 1
-                works.popleft()()
-            if not works:
-                del self._waiting[address]
+        self._turns = False
+        self._spent.clear()
+        try:
+            for address, works in list(self._waiting.items()):
+                self._do_some(address, works)
+        finally:
+            if self._waiting:
+                self._begin_turn()
+
+    def _do_some(self, address: str, works: deque[tuple[Work, float]]) -> None:
+        spent, began = 0.0, perf_counter()
+        while works and spent < SECONDS_IN_A_TURN:
+            work, least = works.popleft()
+            if work():
+                works.append((work, least))
+            now = perf_counter()
+            spent += max(now - began, least)
+            began = now
+        self._spent[address] = spent
+        if not works:
+            del self._waiting[address]
 
 
 class Bucket:

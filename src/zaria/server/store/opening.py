@@ -86,6 +86,7 @@ def _file(path: Path, how: _How) -> SqliteDatabase:
     if not how.guarded:
         return SqliteDatabase(path, how.synchronous)
     path.parent.mkdir(parents=True, exist_ok=True)
+    path = path.resolve()  # by whichever link it is found, it is one file
     guard = FileGuard(path, accept_loss=how.accept_loss)
     try:
         return SqliteDatabase(path, how.synchronous, guard)
