@@ -17,7 +17,6 @@ from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.bots.evaluator import NotLearned
 from zaria.engine import Decision, Move, Position
 
-
 _TWO = 2
 """Players: they are seldom two bots of one level."""
 _PART = 0.25
