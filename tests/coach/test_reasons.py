@@ -129,7 +129,7 @@ class Leading(Denying):
         (Denying, "en", "It leaves less to your opponent (about −2)."),
         (Denying, "el", "Αφήνει λιγότερα στον αντίπαλο (περίπου −2)."),
         (Leading, "en", "It promises a better result (about +2)."),
-        (Leading, "el", "Υπόσχεται καλύτερο αποτέλεσμα (περίπου +2)."),
+        (Leading, "el", "Οδηγεί σε καλύτερο αποτέλεσμα (περίπου +2)."),
     ],
 )
 def test_a_reason_says_no_more_than_its_evaluator_knows(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.games import words_for
-from zaria.coach.wording import advice_text, decision_text
+from zaria.coach.wording import advice_text, changed_cells, decision_text
 from zaria.engine.play import read_position
 
 FIRST = "knaster standard 1 1 - 1 45 n ...../...../...../...../....."
@@ -16,6 +16,10 @@ TWO_LINES = (
 TWO_CIRCLES = (
     "knaster standard 1 1 - 1 56 n "
     "8*.a*79*/a*99*c7/8857a/7249*6/7752c>8*ba*79*/a*99*c7/8857a/7249*6/7752c!:row12"
+)
+LAST_ROW = (
+    "onecard standard 2 1 - 2 mark 2 3 rrggb - - 11:34104/21:22221;2:42144/12:34432 "
+    "20:54121/29:01103;9:24053/23:53622"
 )
 ROLL_OVER = "knaster standard 1 1 - 1 16 l 9*73b6/5*6*568/ca9*33/54a*54/3a36*8*"
 
@@ -44,3 +48,20 @@ def test_a_decision_is_told_of_somebody_or_said_to_somebody(
     words = words_for("knaster", language)
     assert decision_text(words, position, 0, read) == told
     assert advice_text(words, position, 0, read) == said
+
+
+@pytest.mark.parametrize(
+    ("line", "seat", "moves", "marked"),
+    [
+        (FIRST, 0, "c3", ["c3"]),
+        (ROLL_OVER, 0, "-", []),
+        # The card is put away with the end of the decision, and the others move up.
+        (LAST_ROW, 1, "20b .", ["20b", "20b3"]),
+    ],
+)
+def test_what_is_marked_is_told_where_it_lies(
+    line: str, seat: int, moves: str, marked: list[str]
+) -> None:
+    position = read_position(line)
+    read = [position.setup.moves.read(text) for text in moves.split()]
+    assert changed_cells(position, read, seat) == marked

@@ -17,6 +17,18 @@ MOST_TABS = 60
 FOCUS = "selector => document.activeElement?.matches(selector) ?? false"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 CELL = "document.activeElement?.dataset.cell ?? ''"
+COUNT_TUMBLES = """() => {
+  window.tumbles = 0;
+  let tumbling = false;
+  new MutationObserver(() => {
+    const now = document.querySelector(".cube") !== null;
+    if (tumbling && !now) window.tumbles += 1;
+    tumbling = now;
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
+SOMETHING_TO_DO = """() => !document.querySelector(".cube")
+  && [...document.querySelectorAll(".sheet .open, footer button:enabled")]
+    .some(one => one.checkVisibility({ visibilityProperty: true }))"""
 
 
 class Typist(Player):
@@ -172,3 +184,16 @@ async def test_the_keys_are_shown_and_can_be_switched_off(people: People) -> Non
     assert await page.evaluate(CELL) == first
     await page.keyboard.press("Enter")
     await expect(page.locator("footer .done")).to_be_focused()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_focus_waits_for_tumbling_dice(people: People, game: str) -> None:
+    """With motion, what is to be pressed is hidden until the dice lie still."""
+    person = await people.new_person("desktop", "en", reduced_motion="no-preference")
+    await play_now(person, game)
+    await person.sees(".play-page")
+    await person.page.evaluate(COUNT_TUMBLES)
+    while await person.page.evaluate("window.tumbles") < 2:
+        await person.page.wait_for_function(SOMETHING_TO_DO)
+        await person.page.wait_for_function(FOCUS, arg="footer button, .sheet .open")
+        await person.page.keyboard.press("Enter")

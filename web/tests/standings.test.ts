@@ -14,8 +14,9 @@ test("those with equal points share a place, and the next one is counted on", ()
 });
 
 test("in a hall the leaders are ranked", () => {
-  const leaders = [5, 5, 2].map((points, at) => ({ seat: at, name: `k${at}`, points }));
+  const leaders = [5, 5, 2].map((points, at) => ({ seat: at, name: `k${at}`, bot: "", face: at, points }));
   expect(ranks({ leaders, points: 2 })).toEqual([["k0", 1], ["k1", 1], ["k2", 3]]);
+  expect(standings({ leaders, points: 2 } as View).map((one) => one.face)).toEqual([0, 1, 2]);
 });
 
 test("at the end the game's own ranks count, which may break a tie", () => {

@@ -11,10 +11,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from zaria.bots.bot import Budget, Choice, MoveBot
 from zaria.bots.evaluator import NotLearned
-from zaria.engine import Decision, Position
+from zaria.engine import Decision, Move, Position
+
+_TWO = 2
+"""Players: they are seldom two bots of one level."""
+_PART = 0.25
+"""Of what may be given, the most that one move may cost."""
+
+
+class OwnWay(NamedTuple):
+    """How many points the own way may give in a game: of two, and of more, where equals may sit."""
+
+    most: float
+    most_among_many: float
 
 
 @dataclass(frozen=True)
@@ -27,7 +40,7 @@ class Sight:
     """The bot by whose values it notices a better one."""
     overlooks: float
     """How much better a move may be, in points, without being noticed."""
-    own_way: float = 0.0
+    own_way: float | OwnWay = 0.0
     """How many points, at most, all that it plays in its own way gives or takes in a game."""
 
 
@@ -39,12 +52,14 @@ class SightedBot(MoveBot):
         habit: MoveBot,
         sees: MoveBot,
         overlooks: float,
-        own_way: float = 0.0,
+        own_way: float | OwnWay = 0.0,
         seed: int = 0,
     ) -> None:
         """Play by a habit, and by the values of a bot that must tell them; both may be one."""
         self._habit, self._sees, self._overlooks = habit, sees, overlooks
-        self._own_way, self._random = own_way, Random(f"own way {seed}")
+        self._ways = OwnWay(own_way, own_way) if isinstance(own_way, float) else own_way
+        self._given = 0.0
+        self._random = Random(f"own way {seed}")
 
     def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:
         """Return the move of the habit or a better one, with the values of all."""
@@ -54,7 +69,12 @@ class SightedBot(MoveBot):
             best = self._sees.choose(view, decision, budget)
         except NotLearned:
             return self._habit.choose(view, decision, budget)
-        return self._varied(self._seen(view, decision, budget, best), view.setup.players)
+        choice, players = self._seen(view, decision, budget, best), view.setup.players
+        if players == 1 or not self._ways.most or not choice.values:
+            return choice  # alone there is nobody to be unlike
+        return (
+            self._varied(choice) if players == _TWO else self._parted(view, choice, decision.seat)
+        )
 
     def _seen(self, view: Position, decision: Decision, budget: Budget, best: Choice) -> Choice:
         if self._habit is self._sees:
@@ -65,12 +85,33 @@ class SightedBot(MoveBot):
             return best
         return Choice(usual, best.values)
 
-    def _varied(self, choice: Choice, players: int) -> Choice:
-        """Return any of the moves that are worth as much; alone there is nobody to be unlike."""
-        if players == 1 or not self._own_way or not choice.values:
-            return choice
-        worth = dict(choice.values)[choice.move]
-        alike = [(move, abs(value - worth)) for move, value in choice.values]
-        move, given = self._random.choice([one for one in alike if one[1] <= self._own_way])
-        self._own_way -= given
+    def _varied(self, choice: Choice) -> Choice:
+        """Return any of the moves that are worth as much."""
+        return self._given_for(choice, self._random.choice(_alike(choice, self._left(_TWO))))
+
+    def _parted(self, view: Position, choice: Choice, seat: int) -> Choice:
+        """Return another move where somebody before this seat has just the same sheet so far.
+
+        The second of those takes the second best, the third the third best, for a part of what may
+        still be given: those who have written the same numbers elsewhere may meet again.
+        """
+        mine = view.cells(seat)
+        before = sum(view.cells(other) == mine for other in range(seat))
+        alike = _alike(choice, self._left(view.setup.players) * _PART) if before else ()
+        return self._given_for(choice, alike[before % len(alike)]) if alike else choice
+
+    def _left(self, players: int) -> float:
+        return self._ways[players > _TWO] - self._given
+
+    def _given_for(self, choice: Choice, made: tuple[Move, float]) -> Choice:
+        move, given = made
+        self._given += given
         return Choice(move, choice.values)
+
+
+def _alike(choice: Choice, most: float) -> list[tuple[Move, float]]:
+    """Return the moves worth at most so much more or less, and how much; the chosen one first."""
+    worth = dict(choice.values)[choice.move]
+    apart = [(move, abs(value - worth)) for move, value in choice.values if move != choice.move]
+    near = sorted((one for one in apart if one[1] <= most), key=lambda one: one[1])
+    return [(choice.move, 0.0), *near]

@@ -55,7 +55,7 @@ def _clearness(judge: Judge, step: Step) -> float:
     position, (first, second, *_) = choice.position, choice.best
     if len(position.moves(seat)) < _MOVES or not all(map(position.points, position.setup.seats)):
         return 0.0
-    acts = position.decision(seat).dice or changed_cells(position, first.after, seat)
+    acts = position.decision(seat).dice or changed_cells(position, first.moves, seat)
     better = judge.lost(first.after, second.after, seat)
     return better if acts and better > _CLEAR / 2 else 0.0
 

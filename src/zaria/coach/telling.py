@@ -96,7 +96,7 @@ def line_option(
     """Return a way to decide, said to who may take it."""
     return Option(
         moves=[move.text for move in line.moves],
-        cells=changed_cells(position, line.after, seat),
+        cells=changed_cells(position, line.moves, seat),
         text=advice_text(words, position, seat, line.moves),
         value=None if value is None else round(value, 2),
     )

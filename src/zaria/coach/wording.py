@@ -7,7 +7,7 @@ from itertools import groupby
 from statistics import median
 
 from zaria.coach.judge import Judge, Line
-from zaria.engine import Decision, Move, Position
+from zaria.engine import Cell, Decision, Move, Position
 from zaria.surface import surface_of
 from zaria.surface.spoken import die_text
 from zaria.words import Words
@@ -91,10 +91,22 @@ def _params(
     return {**decision.params, "at": at, "place": place, moves[0].kind: at}
 
 
-def changed_cells(before: Position, after: Position, seat: int) -> list[str]:
-    """Return the cells of a seat's sheet that look different now."""
-    had = {cell.id: cell for cell in before.cells(seat)}
-    return [cell.id for cell in after.cells(seat) if had.get(cell.id) != cell]
+def changed_cells(before: Position, moves: Sequence[Move], seat: int) -> list[str]:
+    """Return the cells of a seat's sheet that moves mark, where they lie.
+
+    What comes of ending the decision, such as a card that is put away and others that move up, is
+    no mark of theirs.
+    """
+    after = before
+    for move in moves:
+        if move.at:
+            after = after.push(seat, move)
+    had = {_unplaced(cell) for cell in before.cells(seat)}
+    return [cell.id for cell in after.cells(seat) if _unplaced(cell) not in had]
+
+
+def _unplaced(cell: Cell) -> Cell:
+    return cell._replace(x=0, y=0)
 
 
 def reason(words: Words, judge: Judge, seat: int, best: Line, chosen: Line) -> str:

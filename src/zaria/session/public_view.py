@@ -201,9 +201,16 @@ class PublicView:
     def _led(self) -> list[Json]:
         """Return the best seats of a hall."""
         best = sorted(range(len(self.points)), key=lambda seat: -self.points[seat])[:LEADERS]
+        led = [(seat, self.table.seats[seat]) for seat in best]
         return [
-            {"seat": seat, "name": self.table.seats[seat].name, "points": self.points[seat]}
-            for seat in best
+            {
+                "seat": seat,
+                "name": one.name,
+                "bot": one.bot,
+                "face": one.face,
+                "points": self.points[seat],
+            }
+            for seat, one in led
         ]
 
 

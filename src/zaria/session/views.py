@@ -130,6 +130,8 @@ class Leader(TypedDict):
 
     seat: int
     name: str
+    bot: Annotated[str, "The bot that sits there, nothing for a person."]
+    face: Annotated[int | None, "The number of the face that the person has chosen, if any."]
     points: int
 
 

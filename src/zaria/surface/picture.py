@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.sax.saxutils import escape
 
 from zaria.draw.dice import dice_drawing
@@ -15,6 +16,8 @@ from zaria.words import Words, language_from_environment
 
 MARGIN = 8.0
 _MOST_SHEETS = 6
+_LETTERS = re.compile(r'(class="symbol"/>)<text[^>]*>[^<]*</text>')
+_UNDER_CROSS = re.compile(r'( crossed"[^>]*><[^>]*class="shape[^>]*>)<path[^>]*class="symbol"/>')
 
 
 def sheet_svg(
@@ -97,10 +100,15 @@ def _sheet_alone(sheet: Sheet) -> str:
 
 
 def preview_svg(game: Game[Position], words: Words, theme: str) -> str:
-    """Return a sheet in the middle of a game, as a picture of what the game is like."""
+    """Return a sheet in the middle of a game, as a picture of what the game is like.
+
+    It is shown small, several at once and before anything else: what could not be read there, the
+    letters beside symbols and the symbols under crosses, is left out.
+    """
     line = surface_of(game).preview
     position = game.read_position(line) if line else game.start(game.players[0])
-    return sheet_svg(position, 0, words=words, look=Look(theme=theme, form="portrait"))
+    drawn = sheet_svg(position, 0, words=words, look=Look(theme=theme, form="portrait"))
+    return _UNDER_CROSS.sub(r"\1", _LETTERS.sub(r"\1", drawn))
 
 
 def wrap(drawing: Drawing, look: Look, title: str, description: str, style: Style = PLAIN) -> str:

@@ -7,6 +7,11 @@ const PRIMARY = ".area-actions button.main:not(:disabled)";
 const ANY_BUTTON = ".area-actions button:not(:disabled)";
 
 let byPointer = false;
+/** Nobody has done anything on this page yet. On a phone a focus would then be shown as if by keys: a frame round one
+ *  cell of many, which looks like a hint. */
+let untouched = matchMedia("(hover: none)").matches;
+for (const event of ["pointerdown", "keydown", "click"])
+  addEventListener(event, () => (untouched = false), { capture: true, passive: true, once: true });
 addEventListener("pointerdown", () => (byPointer = true), { capture: true, passive: true });
 addEventListener("keydown", () => (byPointer = false), { capture: true, passive: true });
 
@@ -30,7 +35,7 @@ function isOurs(): boolean {
  * cell, else to the only thing left to press; while others play, to what is said about it.
  */
 export function focusNextDecision(decides: boolean, byButton: boolean): void {
-  if (!isOurs()) return;
+  if (untouched || !isOurs()) return;
   const active = document.activeElement;
   if (decides && !byButton && active?.matches(OPEN_CELL)) return;
   const wanted = !decides ? [] : byButton ? [PRIMARY, ANY_BUTTON] : [OPEN_CELL, PRIMARY, ANY_BUTTON];

@@ -1,6 +1,7 @@
 // Translations: the Fluent catalogues that the terminal and the printed sheets use too.
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, type FluentVariable } from "@fluent/bundle";
 import { requestText } from "./api";
+import { Catalogue, MessagesOf } from "./catalogue";
 import { settings } from "./settings.svelte";
 import type { Params, Rejection } from "./types";
 
@@ -18,7 +19,7 @@ function plainNumber(value: FluentVariable): FluentVariable {
   return typeof value === "number" && Number.isInteger(value) && Math.abs(value) < GROUPING_FROM ? new PlainNumber(value) : value;
 }
 
-const catalogues = new Map<string, Promise<FluentResource>>();
+const catalogues = new Map<string, Promise<Catalogue>>();
 let bundle = $state.raw(new FluentBundle("en"));
 /** The catalogues that the bundle was made of. */
 let bundlePaths = "";
@@ -27,10 +28,10 @@ const games = new Map<string, Part>();
 
 type Part = "play" | "all";
 
-function loadCatalogue(path: string): Promise<FluentResource> {
+function loadCatalogue(path: string): Promise<Catalogue> {
   let loading = catalogues.get(path);
   if (!loading) {
-    loading = requestText(path).then((text) => new FluentResource(text));
+    loading = requestText(path).then((text) => new Catalogue(text));
     loading.catch(() => catalogues.delete(path));
     catalogues.set(path, loading);
   }
@@ -44,11 +45,11 @@ function gamePath(lang: string, game: string, part: Part): string {
 /** Load the common catalogue of a language, and those of the games loaded so far. */
 export async function loadLanguage(lang = settings.lang): Promise<void> {
   const paths = [`api/words/${lang}`, ...[...games].map(([game, part]) => gamePath(lang, game, part))];
-  const resources = await Promise.all(paths.map(loadCatalogue));
+  const found = await Promise.all(paths.map(loadCatalogue));
   // Replacing the bundle renders every text again: only where something has changed.
   if (bundlePaths === paths.join()) return;
   const next = new FluentBundle(lang, { useIsolating: false });
-  for (const resource of resources) next.addResource(resource, { allowOverrides: true });
+  next._messages = new MessagesOf(found);
   bundle = next;
   bundlePaths = paths.join();
 }

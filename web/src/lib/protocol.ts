@@ -320,6 +320,10 @@ export interface Die {
 
 /** One of the best in a hall. */
 export interface Leader {
+  /** The bot that sits there, nothing for a person. */
+  bot: string;
+  /** The number of the face that the person has chosen, if any. */
+  face: number | null;
   name: string;
   points: number;
   seat: number;

@@ -5,7 +5,8 @@ import { noteCommitment } from "./diceMemory";
 import { newShare } from "./diceShare";
 import type { BotToSeat } from "./levels";
 import type { OpenedTable, SeatRequest, TableInfo, TableRequest, TakenSeat } from "./protocol";
-import { settings } from "./settings.svelte";
+import { anyFace } from "./players";
+import { settings, updateSettings } from "./settings.svelte";
 import { findSavedTable, saveTable, type SavedTable } from "./storage";
 
 export type { TableInfo, TableRequest };
@@ -49,8 +50,14 @@ export function randomToken(): string {
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
 
+/** Who has not chosen a face has any, and the same from game to game. */
+function ownFace(): number | null {
+  if (settings.face === null) updateSettings({ face: anyFace() });
+  return settings.face;
+}
+
 /** The client chooses the token, which makes the request idempotent: a retry takes no second seat. */
-export async function takeSeat(saved: SavedTable, name: string, face = settings.face, { late = false } = {}): Promise<SavedTable> {
+export async function takeSeat(saved: SavedTable, name: string, face = ownFace(), { late = false } = {}): Promise<SavedTable> {
   const token = randomToken();
   const seat = await requestJson<TakenSeat>(`api/tables/${saved.id}/seats`, {
     name,

@@ -14,7 +14,7 @@ export interface Standing {
 export function standings(view: View): Standing[] {
   const points = Array.isArray(view.points) ? view.points : [];
   const all = view.leaders
-    ? view.leaders.map(({ seat, name, points: own }) => ({ seat, name, bot: false, face: null, points: own }))
+    ? view.leaders.map((one) => ({ ...one, bot: !!one.bot }))
     : (view.seats ?? []).map((one, seat) => ({ seat, name: one.name, bot: !!one.bot, face: one.face, points: points[seat] ?? 0 }));
   const ranks = view.outcome?.ranks;
   const order = (one: { seat: number; points: number }): number => ranks?.[one.seat] ?? -one.points;

@@ -11,7 +11,7 @@ coach-reason-later-for-now = Φέρνει λιγότερα τώρα (−{ $cost 
 coach-reason-later-for-others = Σου αφήνει περισσότερα για μετά (περίπου +{ $points }), κι αυτό μετράει πιο πολύ από όσα δίνει { coach-the-others } (+{ $cost }).
 coach-reason-others-for-now = Φέρνει λιγότερα τώρα (−{ $cost }), αλλά αφήνει λιγότερα { coach-the-others } (περίπου −{ $points }).
 coach-reason-others-for-later = Ίσως σου κοστίσει κάτι αργότερα (−{ $cost }), αλλά αφήνει λιγότερα { coach-the-others } (περίπου −{ $points }).
-coach-reason-lead = Υπόσχεται καλύτερο αποτέλεσμα (περίπου +{ $points }).
+coach-reason-lead = Οδηγεί σε καλύτερο αποτέλεσμα (περίπου +{ $points }).
 coach-reason-now-for-lead = Φέρνει περισσότερα αμέσως (+{ $points }), κι αυτό μετράει πιο πολύ από ό,τι ίσως χάσεις μετά (−{ $cost }).
 coach-reason-lead-for-now = Φέρνει λιγότερα τώρα (−{ $cost }), αλλά περισσότερα αργότερα (περίπου +{ $points }).
 # Οι άλλοι μέσα στην πρόταση, με το άρθρο τους.

@@ -38,14 +38,17 @@ STYLE = Style(
     ),
     screen_rules=(
         "".join(f".screen .{name}.crossed>.shape{{fill:${name}_pale}}" for name in COLOURS)
-        + ".screen .hexagon.open>.shape:not(.own),.screen .hexagon.draft>.shape:not(.own)"
-        "{fill:$bright}.screen .hexagon.open>.shape"
+        # The rule for any open cell comes later: this one must be the narrower.
+        + ".screen .hexagon.open:not(.crossed)>.shape:not(.own),"
+        ".screen .hexagon.draft>.shape:not(.own){fill:$bright}"
+        ".screen .hexagon.draft .hand{stroke:$sketch}.screen .hexagon.open>.shape"
         "{filter:drop-shadow(0 0 2px $glow) drop-shadow(0 0 9px $glow)}"
         ".deciding .hexagon:not(.open):not(.draft):not(.crossed):not(.white)>.shape"
         "{fill-opacity:.86}"
     ),
     colours={
         "bright": ("#ffe9a8", "#ffe9a8", "#ffffff"),  # open boxes
+        "sketch": ("#57514c", "#57514c", "#000000"),  # pencil on them
         "white": ("#ffffff", "#e8edf2", "#ffffff"),  # boxes without a colour
         "sea": ("#d6e9f3", "#142636", "#ffffff"),
         "shoal": ("#e8f4f7", "#1a3244", "#ffffff"),

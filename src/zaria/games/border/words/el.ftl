@@ -34,6 +34,19 @@ border-region =
         [wind-turbine] ανεμογεννήτρια
        *[other] περιοχή { $region }
     }
+    .which =
+        { $region ->
+            [villa] η βίλα
+            [well] το πηγάδι
+            [castle] το κάστρο
+            [eagle] ο αετός
+            [forest] το δάσος
+            [vineyard] το αμπέλι
+            [lighthouse] ο φάρος
+            [sailing-boat] το ιστιοφόρο
+            [wind-turbine] η ανεμογεννήτρια
+           *[other] η περιοχή { $region }
+        }
 
 ask-border-keep =
     { $more ->
@@ -148,8 +161,8 @@ rejection-border-complete-already = Το { border-colour } τμήμα με τα 
 rejection-border-no-dice = Δεν έχεις { border-colour } ζάρι για το { border-colour } τμήμα με τα { $length } κουτάκια.
 rejection-border-part-only =
     { $count ->
-        [one] Το { border-colour } τμήμα των { $length } έχει { $open } ανοιχτά κουτάκια και εσύ ένα { border-colour } ζάρι: ένα τμήμα ή ολοκληρώνεται ή μένει όπως είναι.
-       *[other] Το { border-colour } τμήμα των { $length } έχει { $open } ανοιχτά κουτάκια και εσύ { $count } ζάρια σε { border-colour }: ένα τμήμα ή ολοκληρώνεται ή μένει όπως είναι.
+        [one] Το { border-colour } τμήμα των { $length } θέλει ακόμη { $open } ζάρια, κι εσύ έχεις ένα { border-colour }. Ολόκληρο ή καθόλου!
+       *[other] Το { border-colour } τμήμα των { $length } θέλει ακόμη { $open } ζάρια, κι εσύ έχεις { $count } σε { border-colour }. Ολόκληρο ή καθόλου!
     }
 rejection-border-box-by-box = Σε αυτή την ενέργεια διαγράφεις ένα ένα τα κουτάκια· διάλεξε ένα μόνο κουτάκι.
     .typed = Σε αυτή την ενέργεια διαγράφεις ένα ένα τα κουτάκια· γράψε κουτάκι αντί για { $segment }.
@@ -182,7 +195,7 @@ spoken-border-region =
     }
 spoken-border-closed = { border-region }: κλειστή περιοχή, { $points } πόντοι.
 
-completed-border-region = Έκλεισε: { border-region }! { $points ->
+completed-border-region = Έκλεισε { border-region.which }! { $points ->
     [one] { $points } πόντος
    *[other] { $points } πόντοι
 }
@@ -378,9 +391,9 @@ place-border-low = { $name }, μικρή αξία
 
 # Τι λέγεται σε όποιον παίζει πρώτη φορά, μία φορά το καθένα.
 
-pointer-border-keep = Πάτησε τα ζάρια που κρατάς. Τα άλλα ξαναρίχνονται, ως δύο φορές.
-pointer-border-complete = Στη δική σου ζαριά διαγράφεις μόνο ολόκληρα τμήματα, όπου θέλεις.
-pointer-border-cross = Στη ζαριά των άλλων διαγράφεις ένα ένα κουτάκια, δίπλα σε διαγραμμένα.
+pointer-border-keep = Πάτησε όσα κρατάς. Τα άλλα ξαναρίχνονται, ως δύο φορές.
+pointer-border-complete = Στη ζαριά σου διαγράφεις μόνο ολόκληρα τμήματα, όπου θέλεις.
+pointer-border-cross = Στη ζαριά των άλλων διαγράφεις ένα ένα, δίπλα σε διαγραμμένα.
 
 # Γιατί μια επιλογή είναι καλύτερη, όπως το λέει ο προπονητής.
 better-border-region = Κλείνεις πιο συχνά μια περιοχή: { $best } % και όχι { $other } %.

@@ -148,8 +148,8 @@ rejection-border-complete-already = Your { border-colour } segment of { $length 
 rejection-border-no-dice = You have no { border-colour } die for the { border-colour } segment of { $length } boxes.
 rejection-border-part-only =
     { $count ->
-        [one] The { border-colour } segment of { $length } has { $open } open boxes and you have one { border-colour } die: a segment is completed or left alone.
-       *[other] The { border-colour } segment of { $length } has { $open } open boxes and you have { $count } { border-colour } dice: a segment is completed or left alone.
+        [one] The { border-colour } segment of { $length } still takes { $open } dice, and you have one { border-colour } die. All of it or nothing!
+       *[other] The { border-colour } segment of { $length } still takes { $open } dice, and you have { $count } { border-colour } dice. All of it or nothing!
     }
 rejection-border-box-by-box = In this action boxes are crossed one by one; choose a single box.
     .typed = In this action boxes are crossed one by one; type a box instead of { $segment }.

@@ -1,16 +1,17 @@
 """The bots of Knaster."""
 
 from zaria.bots.players import Players
-from zaria.bots.sight import Sight
+from zaria.bots.sight import OwnWay, Sight
 
 _HASTY = f"{__name__}.hasty:KnasterHasty"
 _GREEDY = f"{__name__}.greedy:KnasterGreedy"
 _LEARNED = f"{__name__}.learned.player:KnasterLearned"
 
-_OWN_WAY = 0.15
+_OWN_WAY = OwnWay(0.15, 2.0)
 """All write the same sum: without it two of a level would write the same sheet."""
-_MASTERS_WAY = 0.05
-"""Its second choice is seldom as good as its first: with more of this it would lose to itself."""
+_MASTERS_WAY = OwnWay(0.05, 2.0)
+"""Its second choice is seldom as good as its first: with more of this it would lose to itself.
+Among many all give more, where two would have the same sheet: there it is seen."""
 
 PLAYERS = Players(
     {

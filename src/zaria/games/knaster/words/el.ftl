@@ -48,17 +48,17 @@ ask-knaster-answer = Γράψε ή κύκλωσε το { $number }.
 ask-knaster-last = Τελευταία ζαριά: γράψε ή κύκλωσε το { $number }, ή πάσο.
 ask-knaster-circles =
     { $circles ->
-        [one] Κύκλωσε έναν ακόμη σε αυτή τη σειρά.
+        [one] Κύκλωσε έναν αριθμό σε αυτή τη σειρά.
        *[other] Κύκλωσε { $circles } αριθμούς σε αυτή τη σειρά.
     }
-ask-knaster-line = Ποια σειρά πρώτα;
+ask-knaster-line = Πάτησε τη σειρά που πάει πρώτη.
 
 decide-knaster-answer = Γράψε το { $number } σε ένα ελεύθερο κελί ή κύκλωσε ένα { $number } που έχεις ήδη.
 decide-knaster-last = Τελευταία ζαριά: γράψε ή κύκλωσε το { $number }, ή πες πάσο.
 decide-knaster-circles =
     { $circles ->
-        [one] Κύκλωσε έναν ακόμη αριθμό { knaster-line.inside }.
-       *[other] Κύκλωσε { $circles } ακόμη αριθμούς { knaster-line.inside }.
+        [one] Κύκλωσε έναν αριθμό { knaster-line.inside }.
+       *[other] Κύκλωσε { $circles } αριθμούς { knaster-line.inside }.
     }
 decide-knaster-line =
     { $lines ->
@@ -313,6 +313,6 @@ place-knaster-value = η αξία της
 
 # Τι λέγεται σε όποιον παίζει πρώτη φορά, μία φορά το καθένα.
 
-pointer-knaster-answer = Όλοι παίζουν την ίδια ζαριά. Κελιά στη μέση και στις διαγωνίους μετράνε πιο πολύ.
+pointer-knaster-answer = Ίδια ζαριά για όλους. Η μέση και οι διαγώνιοι αξίζουν πιο πολλά.
 pointer-knaster-circles = Συνδυασμός! Κύκλωσε όποιους αριθμούς θέλεις σε αυτή τη σειρά.
-pointer-done-knaster = Με μολύβι ακόμη: πάτησε αλλού αν άλλαξες γνώμη, αλλιώς «Έτοιμο».
+pointer-done-knaster = Ακόμη με μολύβι: άλλαξέ το, ή πάτησε «Έτοιμο».

@@ -33,17 +33,17 @@ ask-knaster-answer = Write or circle the { $number }.
 ask-knaster-last = Last roll: write or circle the { $number }, or pass.
 ask-knaster-circles =
     { $circles ->
-        [one] Circle one more number in this line.
+        [one] Circle one number in this line.
        *[other] Circle { $circles } numbers in this line.
     }
-ask-knaster-line = Which line first?
+ask-knaster-line = Tap the line that goes first.
 
 decide-knaster-answer = Write { $number } in a free cell, or circle { $number } where it stands.
 decide-knaster-last = The last roll: write or circle { $number }, or pass.
 decide-knaster-circles =
     { $circles ->
-        [one] Circle one more number in { knaster-line }.
-       *[other] Circle { $circles } more numbers in { knaster-line }.
+        [one] Circle one number in { knaster-line }.
+       *[other] Circle { $circles } numbers in { knaster-line }.
     }
 decide-knaster-line =
     { $lines ->
