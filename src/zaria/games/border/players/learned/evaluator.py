@@ -22,7 +22,7 @@ _NEAR = 6
 class BorderEvaluator:
     """Values positions by the leads that were learned."""
 
-    luck: ClassVar[float] = 11.0
+    luck: ClassVar[float] = 13.0
     reach: ClassVar[float] = inf
     doubt: ClassVar[float] = 0.3
     apart: ClassVar[bool] = False
@@ -37,7 +37,7 @@ class BorderEvaluator:
 
     def trust(self, players: int) -> float:  # noqa: ARG002 - the same for all
         """Return how much of what choices seem to differ by proves true."""
-        return 0.8
+        return 1.0
 
     def values(self, position: Position) -> tuple[float, ...]:
         """Return the points that every seat is expected to have in the end."""
