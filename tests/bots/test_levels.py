@@ -138,13 +138,14 @@ def test_its_own_way_is_worth_the_same_and_never_more_than_allowed() -> None:
     position = find_game("knaster").start(2).push_roll((3, 4))
     moves = position.moves(0)
     values = Thinks(5.0, 4.96, 5.05, *[4.8] * 22)
-    bots = [SightedBot(values, values, 0.0, 0.1, seed) for seed in range(30)]
+    way = OwnWay(0.1, 0.1)
+    bots = [SightedBot(values, values, 0.0, way, seed) for seed in range(30)]
     made = [bot.choose(position, position.decision(0), Budget()).move for bot in bots]
     assert set(made) == {moves[0], moves[1], moves[2]}
     given = [bot.choose(position, position.decision(0), Budget()).move for bot in bots * 20]
     assert set(given) <= set(made)
     alone = find_game("knaster").start(1).push_roll((3, 4))
-    only = SightedBot(values, values, 0.0, 0.1)
+    only = SightedBot(values, values, 0.0, way)
     assert {only.choose(alone, alone.decision(0), Budget()).move for _ in range(9)} == {moves[2]}
 
 

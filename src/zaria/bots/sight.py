@@ -30,6 +30,9 @@ class OwnWay(NamedTuple):
     most_among_many: float
 
 
+NO_OWN_WAY = OwnWay(0.0, 0.0)
+
+
 @dataclass(frozen=True)
 class Sight:
     """How a level chooses; bots are given by where their makers are, `module:name`."""
@@ -40,7 +43,7 @@ class Sight:
     """The bot by whose values it notices a better one."""
     overlooks: float
     """How much better a move may be, in points, without being noticed."""
-    own_way: float | OwnWay = 0.0
+    own_way: OwnWay = NO_OWN_WAY
     """How many points, at most, all that it plays in its own way gives or takes in a game."""
 
 
@@ -52,13 +55,12 @@ class SightedBot(MoveBot):
         habit: MoveBot,
         sees: MoveBot,
         overlooks: float,
-        own_way: float | OwnWay = 0.0,
+        own_way: OwnWay = NO_OWN_WAY,
         seed: int = 0,
     ) -> None:
         """Play by a habit, and by the values of a bot that must tell them; both may be one."""
         self._habit, self._sees, self._overlooks = habit, sees, overlooks
-        self._ways = OwnWay(own_way, own_way) if isinstance(own_way, float) else own_way
-        self._given = 0.0
+        self._ways, self._given = own_way, 0.0
         self._random = Random(f"own way {seed}")
 
     def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:
