@@ -111,7 +111,7 @@ def begin(page: Page, bots: int) -> None:
     """Seat bots and begin the game, as the host before whom the table gathers."""
     seats = page.locator(".players li").count()
     for bot in range(bots):
-        page.locator(".lobby .row button:not(.main)").click()
+        page.locator(".lobby .bots .level:nth-child(3)").click()
         page.locator(f".players li:nth-child({seats + bot + 1})").wait_for()
     page.locator(".lobby .row button.main").click()
     page.locator(".sheet [data-cell]").first.wait_for()
