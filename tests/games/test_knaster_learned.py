@@ -17,7 +17,7 @@ from zaria.games.knaster import GAME, KnasterPosition, KnasterSheet, Numbers
 from zaria.games.knaster.players.learned import sheets
 from zaria.games.knaster.players.learned.evaluator import KnasterEvaluator
 from zaria.games.knaster.players.learned.learning import KnasterTask
-from zaria.games.knaster.players.learned.player import NETWORK, KnasterLearned
+from zaria.games.knaster.players.learned.player import NETWORK, KnasterLearned, network
 from zaria.learning.arrays import Array
 
 VALUES = np.array(cast("KnasterSheet", GAME.standard).values)
@@ -98,6 +98,19 @@ def test_features_are_no_feature_twice_and_tell_sheets_apart() -> None:
     assert all(len(set(row)) == sheets.WIDTH for row in found.tolist())
     told_apart = {tuple(row) for row in found.tolist()}
     assert len(told_apart) == len({position.numbers(0) for position in before})
+
+
+EXCHANGED = np.arange(25).reshape(5, 5).T.ravel()
+"""The cells with rows and columns exchanged."""
+
+
+def test_rows_and_columns_exchanged_are_worth_the_same() -> None:
+    before = positions(6)
+    numbers, circled = arrays_of([position.numbers(0) for position in before])
+    others = np.full(len(before), sheets.ALONE)
+    columns, ringed = numbers[:, EXCHANGED], circled[:, EXCHANGED]
+    found = sheets.means_of(network(), numbers, circled, others)
+    assert found == pytest.approx(sheets.means_of(network(), columns, ringed, others), abs=1e-3)
 
 
 def test_a_batch_of_games_teaches() -> None:

@@ -88,5 +88,5 @@ def sheet_values(
     circles = np.array([each.circled for each in found], np.uint32)
     circled = (circles[:, None] >> _PLACES & 1).astype(bool)
     fewest = np.full(len(found), min(others, default=sheets.ALONE))
-    values = network.means(sheets.features_of(np, numbers, circled, fewest))
+    values = sheets.means_of(network, numbers, circled, fewest)
     return cast("np.ndarray[tuple[int], np.dtype[np.float32]]", values)

@@ -17,6 +17,7 @@ import numpy as np
 from zaria.games.knaster.lines import CELLS, LINE_CELLS, LINES_THROUGH, SIDE
 from zaria.games.knaster.players.learned.kernel import features_on_gpu
 from zaria.learning.arrays import Array, Arrays, on_gpu
+from zaria.learning.network import Network
 
 SUMS = np.arange(2, 13)
 CHANCES = (6 - np.abs(7 - SUMS)) / 36
@@ -151,6 +152,26 @@ def features_of(xp: Arrays, numbers: Array, circled: Array, others: Array) -> Ar
     found[:, -2] = _AT_FREE + (cells == 0).sum(axis=0, dtype=np.int16)
     found[:, -1] = _AT_OTHERS + others
     return found
+
+
+_MIRRORED = np.arange(_CELLS).reshape(SIDE, SIDE).T.ravel()
+"""The cells, rows and columns exchanged."""
+
+
+def means_of(network: Network, numbers: Array, circled: Array, others: Array) -> Array:
+    """Return the points expected of sheets, or of their mirror images where those are more.
+
+    Rows are worth as much as columns (K-03), so both are worth the same. The network plays one of
+    the two, and underrates what it never plays: a sheet that somebody filled the other way round.
+    """
+    both = (
+        np.concatenate([numbers, numbers[:, _MIRRORED]]),
+        np.concatenate([circled, circled[:, _MIRRORED]]),
+        np.concatenate([others, others]),
+    )
+    found = network.means(features_of(np, *both))
+    best: Array = np.maximum(*found.reshape(2, -1))
+    return best
 
 
 def points_of(xp: Arrays, circled: Array, values: Array) -> Array:
