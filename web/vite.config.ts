@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 // Built into the Python package, and served at any base path: see <base> in index.html.
 export default defineConfig({
   base: "",
+  logLevel: "warn",
   plugins: [svelte()],
   build: {
     outDir: "../src/zaria/page",
