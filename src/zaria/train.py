@@ -43,8 +43,8 @@ def main() -> int:
     options = _arguments()
     try:
         place = players_of(find_game(options.game)).training
-    except UnknownGame:
-        print(f'There is no game "{options.game}".', file=sys.stderr)
+    except UnknownGame as error:
+        print(error, file=sys.stderr)
         return 2
     if not place:
         print(f"{options.game} has no player that can be trained.", file=sys.stderr)

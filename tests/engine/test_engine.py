@@ -179,8 +179,33 @@ def test_a_reader_names_nested_places() -> None:
 
 def test_games_are_found_by_id() -> None:
     assert zaria.game_ids()[:4] == ("qwinto", "knaster", "onecard", "border")
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownGame, match=r"^There is no game “chess”: installed are .*knaster"):
         zaria.game("chess")
+
+
+@pytest.mark.parametrize(
+    ("kwargs", "said"),
+    [
+        ({"players": "2"}, "players is a whole number, not '2'"),
+        ({"players": 2, "first": None}, "first is a whole number, not None"),
+        ({"players": 2, "sheet": {}}, "a sheet comes from the game's read_sheet"),
+    ],
+)
+def test_a_setup_of_wrong_types_is_told(kwargs: dict[str, object], said: str) -> None:
+    with pytest.raises(TypeError, match=f"^{said}"):
+        zaria.game("knaster").start(**kwargs)  # type: ignore[arg-type]
+
+
+def test_what_is_no_move_is_told() -> None:
+    position = zaria.game("knaster").start(2).apply_roll((6, 3))
+    with pytest.raises(TypeError, match=r"^a move is a Move or its text, not 12$"):
+        position.play(0, 12)  # type: ignore[arg-type]
+
+
+def test_a_sheet_fault_is_a_sentence_with_its_code() -> None:
+    with pytest.raises(SheetFault) as caught:
+        Reader(1, "cells").list()
+    assert str(caught.value) == "There must be a list at cells. [not-a-list]"
 
 
 @pytest.mark.parametrize(

@@ -72,8 +72,8 @@ def main() -> int:
         lines = puzzles(options.game, options.players, options.seed)
         for _ in range(options.count):
             print(next(lines), flush=True)
-    except UnknownGame:
-        print(f'There is no game "{options.game}".', file=sys.stderr)
+    except UnknownGame as error:
+        print(error, file=sys.stderr)
         return 2
     except StopIteration:
         print(f"{options.game} has learned nothing that could tell puzzles.", file=sys.stderr)

@@ -139,6 +139,7 @@ class Game(Drawable, ABC, Generic[P_co]):
         options: Options | None = None,
     ) -> Setup[Sheet]:
         """Return a valid setup, or raise `Rejected`."""
+        _check_types(players, first, sheet)
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
             params: dict[str, str | int] = {"players": players, "least": least, "most": most}
@@ -199,6 +200,15 @@ class Game(Drawable, ABC, Generic[P_co]):
         return options
 
 
+def _check_types(players: object, first: object, sheet: object) -> None:
+    """Raise `TypeError` for what no type checker would let through, as from a notebook."""
+    for name, value in (("players", players), ("first", first)):
+        if not isinstance(value, int):
+            raise TypeError(f"{name} is a whole number, not {value!r}")
+    if sheet is not None and not isinstance(sheet, Sheet):
+        raise TypeError(f"a sheet comes from the game's read_sheet or check_sheet, not {sheet!r}")
+
+
 @lru_cache(maxsize=64)
 def _restored_setup(
     game_id: str, source: str, players: int, first: int, chosen: tuple[OptionValue, ...]
@@ -218,6 +228,9 @@ def restored_sheet(source: str) -> Sheet:
 
 class UnknownGame(LookupError):  # noqa: N818 - it reads as what is wrong
     """Raised for a game id that no installed package offers."""
+
+    def __str__(self) -> str:
+        return f"There is no game “{self.args[0]}”: installed are {', '.join(game_ids())}."
 
 
 def game_ids() -> tuple[str, ...]:

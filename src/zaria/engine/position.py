@@ -302,6 +302,8 @@ class Position(Drawable, ABC):
             known = moves.all[move.id] is move
         except IndexError:
             known = False
+        except AttributeError:
+            raise TypeError(f"a move is a Move or its text, not {move!r}") from None
         if not known or not self._allows(seat, move):
             rejection = self.rejection(seat, move)
             if rejection is not None:

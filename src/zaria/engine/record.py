@@ -9,6 +9,7 @@ from zaria.engine.game import Game, OptionValue, UnknownGame, find_game
 from zaria.engine.picture import Drawable
 from zaria.engine.position import Decisions, Position
 from zaria.engine.rejection import NO_PARAMS, Params, Rejected, Rejection
+from zaria.engine.sentence import sentence
 from zaria.engine.sheet import Sheet, SheetFault
 
 VERSION = 1
@@ -23,8 +24,12 @@ class RecordFault(Exception):  # noqa: N818 - it is a fault of the record, not o
         self.code, self.line, self.params = code, line, params
 
     def __str__(self) -> str:
-        params = "".join(f" {name}={value}" for name, value in self.params.items())
-        return f"{self.code} line={self.line}{params}"
+        """Return an English sentence, with the code behind it."""
+        params: dict[str, str | int] = {"line": self.line, **self.params}
+        if self.code == "rejected":
+            params["reason"] = sentence("rejection", str(params["code"]), params)
+        told = sentence("record", self.code, params)
+        return f"{told} [{self.code}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,7 @@ class Record(Drawable):
         except Rejected as error:
             raise _rejected(error.rejection, 1) from None
         except SheetFault as error:
-            raise RecordFault("bad-sheet", 1, {"fault": str(error)}) from None
+            raise RecordFault("bad-sheet", 1, {"fault": f"{error.code}, {error.place}"}) from None
         if position.setup != start.setup:
             raise RecordFault("other-position", 1, {"text": self.position})
         return position

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from zaria.engine.move import MoveTable
 from zaria.engine.picture import Drawable
 from zaria.engine.rejection import Params
+from zaria.engine.sentence import sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,8 +70,8 @@ class SheetFault(Exception):  # noqa: N818 - it is a fault of the sheet, not of 
         self.params: Params = {"place": place, **params}
 
     def __str__(self) -> str:
-        params = "".join(f" {name}={value}" for name, value in self.params.items())
-        return f"{self.code}{params}"
+        """Return an English sentence, with the code behind it."""
+        return f"{sentence('fault', self.code, self.params)} [{self.code}]"
 
 
 class Reader:

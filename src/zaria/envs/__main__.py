@@ -6,8 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from zaria.engine import UnknownGame, game_ids
-from zaria.envs.errors import known_game
+from zaria.engine import UnknownGame, find_game, game_ids
 from zaria.envs.facts import facts
 
 
@@ -22,7 +21,7 @@ def main(args: list[str] | None = None) -> int:
         parser.error(f"{folder} is no folder")
     for game_id in given.games or sorted(game_ids()):
         try:
-            page = facts(known_game(game_id))
+            page = facts(find_game(game_id))
         except UnknownGame as error:
             parser.error(str(error))
         if folder:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zaria.engine import Game, Position, UnknownGame, find_game, game_ids
+from zaria.engine import Position
 
 
 class IllegalAction(ValueError):  # noqa: N818 - it reads as what is wrong
@@ -11,16 +11,6 @@ class IllegalAction(ValueError):  # noqa: N818 - it reads as what is wrong
 
 class BadSetting(ValueError):  # noqa: N818 - the same
     """Raised for a keyword of an environment that it cannot take."""
-
-
-def known_game(game_id: str) -> Game[Position]:
-    """Return the installed game with this id, or raise `UnknownGame` with a sentence."""
-    try:
-        return find_game(game_id)
-    except UnknownGame:
-        there = ", ".join(game_ids())
-        msg = f"There is no game “{game_id}”: installed are {there}."
-        raise UnknownGame(msg) from None
 
 
 def why_not(position: Position, seat: int, action: int) -> str:

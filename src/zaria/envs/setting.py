@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Literal, cast, get_args
 
 from zaria.bots import UnknownBot, players_of
-from zaria.engine import Game, Outcome, Position, Setup, Sheet
+from zaria.engine import Game, Outcome, Position, Setup, Sheet, find_game
 from zaria.engine.game import Options
-from zaria.envs.errors import BadSetting, known_game
+from zaria.envs.errors import BadSetting
 
 Reward = Literal["points", "rank"]
 Observation = Literal["array", "text"]
@@ -26,7 +26,7 @@ def setup_of(
     options: Options | None,
 ) -> Setup[Sheet]:
     """Return the setup; without a number of players, of the fewest that can play."""
-    found = known_game(game) if isinstance(game, str) else game
+    found = find_game(game) if isinstance(game, str) else game
     many = found.players[0] if players is None else players
     return found.setup(many, first=first, sheet=sheet, options=options)
 
