@@ -6,6 +6,7 @@ was written, answer every question, and be played on without an error.
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -192,3 +193,21 @@ def test_a_board_with_all_boxes_crossed_is_over(stage: str) -> None:
         zaria.read_position(f"{head} {stage} {board} {start[-1]}")
     assert caught.value.rejection.code == "damaged-position"
     assert zaria.read_position(f"{head} e 0 - - {full} {start[-1]}").over
+
+
+DRAFTED = (
+    "onecard standard 2 1 cards=3,draft=on 1 draft 1 0 - - - "
+    "7:00000/8:00000/11:00000/15:00000/20:00000 6:00000/14:00000/21:00000/23:00000/26:00000>21"
+)
+"""A card that goes back to the pile stands at the end."""
+
+
+@pytest.mark.parametrize("number", ["9" * 15, "9" * 4_500, "-1"])
+def test_a_number_of_any_size_is_rejected_and_fills_no_memory(number: str) -> None:
+    """As a bit of a whole number, card 10^15 would be larger than any memory."""
+    assert zaria.read_position(DRAFTED).text == DRAFTED
+    lines = [DRAFTED, *(some_line(Random(7), *variant) for variant in VARIANTS)]
+    for line in lines:
+        for found in re.finditer(r"\d+", line):
+            with pytest.raises(Rejected):
+                zaria.read_position(line[: found.start()] + number + line[found.end() :])

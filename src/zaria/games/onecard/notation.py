@@ -67,7 +67,7 @@ def read(setup: Setup[OneCardSheet], fields: Sequence[str]) -> State:
         raise ValueError(fields)
     hands, scored, backs = zip(*(_read_seat(sheet, text) for text in seats), strict=True)
     card, used = _read_marking(marking)
-    opened = _read_cards(market)
+    opened = _read_cards(sheet, market)
     known = [held.card for cards in (*hands, *scored) for held in cards]
     state = State(
         setup=setup,
@@ -108,8 +108,11 @@ def _read_marking(text: str) -> tuple[int, int]:
     return int(found[1]) - 1, sum(FLAGS[LETTERS.index(letter)] for letter in found[2])
 
 
-def _read_cards(text: str) -> list[int]:
-    return [] if text in {"", "-"} else [int(number) - 1 for number in text.split("/")]
+def _read_cards(sheet: OneCardSheet, text: str) -> list[int]:
+    cards = [] if text in {"", "-"} else [int(number) - 1 for number in text.split("/")]
+    if not all(card in range(len(sheet.cards)) for card in cards):  # before they become bits
+        raise ValueError(text)
+    return cards
 
 
 def _read_seat(
@@ -117,7 +120,7 @@ def _read_seat(
 ) -> tuple[tuple[CardState, ...], tuple[CardState, ...], int]:
     cards, _, back = text.partition(">")
     hand, _, scored = cards.partition(";")
-    backs = sum(1 << card for card in _read_cards(back))
+    backs = sum(1 << card for card in _read_cards(sheet, back))
     return _read_hand(sheet, hand), _read_hand(sheet, scored), backs
 
 
