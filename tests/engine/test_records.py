@@ -20,6 +20,7 @@ from zaria.engine import (
     Event,
     Record,
     RecordFault,
+    SheetFault,
     parse_record,
     print_record,
     read_record,
@@ -180,6 +181,9 @@ def test_half_a_decision_is_rejected() -> None:
         ({"options": []}, "options"),
         ({"tags": {"a": 1}}, "tags.a"),
         ({"tags": None}, "tags"),
+        ({"players": 10**4000}, "players"),
+        ({"first": -(10**4000)}, "first"),
+        ({"events": [{"fell": "36", "clock": 10**400}]}, "events[0].clock"),
     ],
 )
 def test_a_json_fault_names_its_place(change: dict[str, object], place: str) -> None:
@@ -196,12 +200,38 @@ def test_a_json_fault_names_its_place(change: dict[str, object], place: str) -> 
         ("{}", "not-a-record"),
         ('{"zaria": "record", "version": 2}', "unknown-version"),
         pytest.param('{"a":' * 100_000, "not-json", id="too deep"),
+        pytest.param(f'{{"version": {"1" * 5_000}}}', "not-json", id="too long a number"),
+        ('{"zaria": "record", "version": NaN}', "not-json"),
+        ('{"zaria": "record", "game": "\\ud800"}', "not-json"),
     ],
 )
 def test_json_that_is_no_record(text: str, code: str) -> None:
     with pytest.raises(RecordFault) as caught:
         read_record(text)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize("number", ["9" * 5_000, "1e999"])
+def test_a_number_of_any_size_is_read_or_rejected(number: str) -> None:
+    cards = '[Zaria "1"]\n[Game "onecard"]\n[Players "2"]\n[First "1"]\n\n1. '
+    for text in (f"{cards}<{number}>", f"{cards}<1,2> {number}:c3"):
+        with pytest.raises(RecordFault):
+            read_record(text).final()
+    marked = read_record(f"{GOOD} {{[%clk {number}]}}")
+    assert (marked.events[-1].clock, marked.events[-1].comment) == (None, f"[%clk {number}]")
+    form = record_to_json(parse_record(GOOD)) | {"events": [{"fell": "36", "value": "?"}]}
+    with pytest.raises(RecordFault):
+        read_record(json.dumps(form).replace('"?"', number))
+
+
+@pytest.mark.parametrize("depth", range(900, 1_000, 5))
+def test_a_sheet_is_read_or_rejected_however_deep_it_is_nested(depth: int) -> None:
+    form = json.dumps(record_to_json(parse_record(GOOD)) | {"sheet": "?"})
+    nested = '{"zaria":' * depth + "1" + "}" * depth
+    with pytest.raises(RecordFault):
+        read_record(form.replace('"?"', nested)).start()
+    with pytest.raises(SheetFault):
+        zaria.game("knaster").read_sheet(nested)
 
 
 def test_a_record_carries_a_foreign_sheet_and_reads_it_back() -> None:

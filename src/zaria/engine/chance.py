@@ -15,6 +15,9 @@ from zaria.engine.rejection import Params, Rejected, Rejection
 Rolled = tuple[int, ...]
 """What fell: faces or cards as a sorted tuple, a multiset."""
 
+_MOST_DIGITS = 6
+"""Of the number of a card; a longer one is of no card."""
+
 Randbelow = Callable[[int], int]
 """Returns a random integer from 0 up to, not including, its argument: `random.Random.randrange`."""
 
@@ -175,7 +178,8 @@ class Cards(Chance):
 
     def read(self, text: str) -> Rolled:
         numbers = text.replace(",", " ").split()
-        drawn = tuple(sorted(int(number) - 1 for number in numbers if number.isdecimal()))
+        read = (number for number in numbers if number.isdecimal() and len(number) <= _MOST_DIGITS)
+        drawn = tuple(sorted(int(number) - 1 for number in read))
         if len(drawn) != len(numbers) or drawn not in self:
             raise Rejected(self.rejection(text))
         return drawn

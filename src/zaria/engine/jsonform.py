@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from math import isfinite
 from typing import cast
 
 from zaria.engine.game import OptionValue
-from zaria.engine.notation import parse_record
+from zaria.engine.jsontext import read_json
+from zaria.engine.notation import MOST_SEATS, parse_record
 from zaria.engine.odds import Odds
 from zaria.engine.record import VERSION, Event, Record, RecordFault
 from zaria.engine.score import Outcome, Score
-from zaria.engine.sheet import canonical
+from zaria.engine.sheet import SheetFault, canonical
 
 Json = dict[str, object]
 
@@ -99,11 +101,10 @@ def _event_to_json(event: Event) -> Json:
 def record_from_json(text: str) -> Record:
     """Return the record of a JSON text, or raise `RecordFault`."""
     try:
-        data: object = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise RecordFault("not-json", error.lineno) from None
-    except RecursionError:
-        raise RecordFault("not-json", 1) from None
+        data = read_json(text)
+    except ValueError as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
+        raise RecordFault("not-json", line) from None
     form = _as_object(data)
     if form is None or form.get("zaria") != "record":
         raise RecordFault("not-a-record", 1)
@@ -114,10 +115,10 @@ def record_from_json(text: str) -> Record:
         raise _fault("events")
     return Record(
         game=_text(form, "game"),
-        players=_integer(form, "players"),
-        first=_integer(form, "first") - 1,
+        players=_count(form, "players"),
+        first=_count(form, "first") - 1,
         options=_options(form.get("options", {})),
-        sheet_data="" if sheet is None else canonical(sheet),
+        sheet_data="" if sheet is None else _sheet(sheet),
         position=_text(form, "position") if "position" in form else "",
         tags=_tags(form.get("tags", {})),
         events=tuple(
@@ -149,13 +150,34 @@ def _integer(form: Json, key: str, place: str = "") -> int:
     return value
 
 
+def _count(form: Json, key: str) -> int:
+    """Return a number of seats, as large at most as the text form has them."""
+    value = _integer(form, key)
+    if abs(value) > MOST_SEATS:
+        raise _fault(key)
+    return value
+
+
+def _sheet(data: object) -> str:
+    try:
+        return canonical(data)
+    except SheetFault:
+        raise _fault("sheet") from None
+
+
 def _number(form: Json, key: str, place: str) -> float | None:
     value = form.get(key)
     if value is None:
         return None
     if not isinstance(value, int | float) or isinstance(value, bool):
         raise _fault(place + key)
-    return float(value)
+    try:
+        number = float(value)
+    except OverflowError:
+        raise _fault(place + key) from None
+    if not isfinite(number):
+        raise _fault(place + key)
+    return number
 
 
 def _options(data: object) -> tuple[tuple[str, OptionValue], ...]:

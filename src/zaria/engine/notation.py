@@ -17,12 +17,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import isfinite
 from textwrap import fill
 from typing import NamedTuple
 
 from zaria.engine.game import OptionValue
 from zaria.engine.record import VERSION, Event, Record, RecordFault
 
+MOST_SEATS = 999_999
+"""The highest number of a seat that a record can name."""
 _WIDTH = 96
 _OPTION = "Option."
 _HEAD = ("Zaria", "Game", "Players", "First", "Sheet", "Position")
@@ -30,7 +33,7 @@ _TAG = r'\[([A-Za-z][A-Za-z0-9_.-]*) "((?:[^"\\]|\\.)*)"\]'
 # Patterns are compiled at their first use, not at import, which most programs need not pay for.
 _EVENT = r"""(?sx)(?P<number>\d+\.)(?!\S)
       | <(?P<fell>[^<>\s{}]+)>(?!\S)
-      | (?P<seat>\d+):(?P<moves>[^\s{}]+)(?!\S)
+      | (?P<seat>\d{1,6}):(?P<moves>[^\s{}]+)(?!\S)
       | \{(?P<remark>(?:[^{}\\]|\\.)*)\}(?!\S)"""
 _MARK = r"\s*\[%(clk|eval) (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\]\s?"
 _TAG_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
@@ -213,7 +216,10 @@ def _with_remark(event: Event, remark: str) -> Event:
     marks: dict[str, float] = {}
     mark_at, at = re.compile(_MARK).match, 0
     while mark := mark_at(remark, at):
-        marks[mark[1]] = float(mark[2])
+        number = float(mark[2])
+        if not isfinite(number):
+            break
+        marks[mark[1]] = number
         at = mark.end()
     comment = _unescape(remark[at:])
     return Event(event.seat, event.texts, marks.get("clk"), marks.get("eval"), comment, event.line)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from zaria.engine.jsontext import read_json
 from zaria.engine.move import MoveTable
 from zaria.engine.picture import Drawable
 from zaria.engine.rejection import Params
@@ -157,8 +158,11 @@ def head(data: Mapping[str, object], game: str) -> tuple[str, str, str]:
 
 
 def canonical(data: object) -> str:
-    """Return JSON data as the one text that equal data share."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """Return JSON data as the one text that equal data share, or raise `SheetFault`."""
+    try:
+        return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    except RecursionError:
+        raise SheetFault("not-json", "/") from None
 
 
 def _distinct(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -175,10 +179,10 @@ def parse(text: str) -> Mapping[str, object]:
     if len(text.encode()) > LARGEST:
         raise SheetFault("too-large", "/", most=LARGEST)
     try:
-        data = json.loads(text, object_pairs_hook=_distinct)
+        data = read_json(text, _distinct)
     except json.JSONDecodeError as error:
         raise SheetFault("not-json", f"{error.lineno}:{error.colno}") from None
-    except RecursionError:
+    except ValueError:
         raise SheetFault("not-json", "/") from None
     if not isinstance(data, dict):
         raise SheetFault("not-an-object", "/")

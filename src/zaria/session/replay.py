@@ -28,8 +28,9 @@ class Step(NamedTuple):
 
 def replay(record: Record, seat: int | None = None) -> Json:
     """Return the frames of a record, or raise `RecordFault`; in a hall with the sheet of `seat`."""
-    hall = record.players > FEW
-    shown = [own for own in range(record.players) if own == seat or not hall]
+    players = record.start().setup.players  # what the record says may be any number
+    hall = players > FEW
+    shown = [own for own in range(players) if own == seat or not hall]
     return {
         "game": record.game,
         "options": dict(record.options),
