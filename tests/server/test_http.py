@@ -117,6 +117,16 @@ def test_a_body_that_is_no_object_is_rejected(http: httpx.Client, content: bytes
     assert rejected(http.post("/api/tables", content=content)) == (400, "bad-message")
 
 
+def test_a_sheet_is_rejected_however_deep_it_is_nested(http: httpx.Client) -> None:
+    """Somewhere here it can just be decoded, and not be written again."""
+    for depth in range(900, 1_000, 2):
+        nested = b'{"a":' * depth + b"1" + b"}" * depth
+        answer = http.post(
+            "/api/tables", content=b'{"game":"knaster","most":2,"sheet":%b}' % nested
+        )
+        assert rejected(answer) in {(400, "bad-message"), (422, "bad-sheet")}
+
+
 @pytest.mark.parametrize(
     ("path", "length", "most"),
     [
@@ -177,7 +187,8 @@ def test_somebody_who_follows_a_link_that_leads_nowhere_gets_the_page(http: http
 
 
 def test_a_path_that_there_is_not_is_not_found_whatever_the_method(http: httpx.Client) -> None:
-    for path in ("/api/tables/a%2Fb", "/nix", "/api/lessons/qwinto/first"):
+    long = f"/api/lessons/qwinto/{'1' * 5_000}"
+    for path in ("/api/tables/a%2Fb", "/nix", "/api/lessons/qwinto/first", long):
         for method in ("GET", "POST", "DELETE", "TRACE"):
             assert rejected(http.request(method, path)) == (404, "not-found")
 

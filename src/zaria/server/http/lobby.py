@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from functools import cache
 from http import HTTPStatus
@@ -26,6 +25,7 @@ from zaria.engine import (
     find_game,
     game_ids,
 )
+from zaria.engine.sheet import canonical
 from zaria.server.http import forms
 from zaria.server.http.documents import Document, document_response, make_document
 from zaria.server.http.finding import find_table, guard_of, registry_of
@@ -122,7 +122,7 @@ def _table_request(body: forms.TableRequest) -> TableRequest:
         dice=body.dice,
         seed=body.seed,
         options=body.options,
-        sheet=json.dumps(body.sheet) if body.sheet else "",
+        sheet=canonical(body.sheet) if body.sheet else "",
         seconds=body.seconds,
         public=body.public,
         rolls=body.rolls,

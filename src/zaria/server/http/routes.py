@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -32,6 +33,15 @@ BAD, FORBIDDEN, NONE = HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.
 NO, LARGE = HTTPStatus.CONFLICT, HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 SHEET, MANY = HTTPStatus.UNPROCESSABLE_ENTITY, HTTPStatus.TOO_MANY_REQUESTS
 LACKING, BUSY = HTTPStatus.NOT_IMPLEMENTED, HTTPStatus.SERVICE_UNAVAILABLE
+
+
+class _Number(IntegerConvertor):
+    """A number in a path. Without a bound, one of thousands of digits would be an error of ours."""
+
+    regex = "[0-9]{1,6}"
+
+
+register_url_convertor("number", _Number())
 
 _PICTURE = {OK: Answer("The picture.", media=("image/svg+xml",)), SAME: UNCHANGED}
 _PNG = {OK: Answer("The picture.", media=("image/png",)), SAME: UNCHANGED}
@@ -136,7 +146,7 @@ TABLES: Routes = {
             (NONE, MANY, BUSY),
         )
     },
-    "/api/tables/{table}/sheets/{seat:int}.svg": {
+    "/api/tables/{table}/sheets/{seat:number}.svg": {
         "GET": Operation(
             pictures.table_sheet,
             "tableSheet",
@@ -310,7 +320,7 @@ DATA: Routes = {
             (NONE, BUSY),
         )
     },
-    "/api/rules/{game}/examples/{example:int}.svg": {
+    "/api/rules/{game}/examples/{example:number}.svg": {
         "GET": Operation(
             rules.example,
             "example",
@@ -333,7 +343,7 @@ DATA: Routes = {
             (NONE,),
         )
     },
-    "/api/lessons/{game}/{step:int}": {
+    "/api/lessons/{game}/{step:number}": {
         "POST": Operation(
             lessons.moved,
             "attempt",
