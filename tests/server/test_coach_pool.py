@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -48,7 +49,8 @@ def analyse(record, words, *, seconds):
 coach.puzzle_of, coach.analyse = puzzle_of, analyse
 serve(sys.stdin.buffer, sys.stdout.buffer)
 """
-RECORD = Path("tests/legacy/records/knaster-unfinished.zaria").read_text(encoding="utf-8")
+RECORD = Path("tests/legacy/records/knaster-unfinished.zaria").read_bytes()
+HOME = "203.0.113.7"
 
 
 @pytest.fixture
@@ -76,20 +78,27 @@ def asked(
 
 async def code_of(coach: Coach, day: str) -> str:
     with pytest.raises(Rejected) as error:
-        await coach.ask(AskPuzzle(day, ""))
+        await coach.ask(AskPuzzle(day, ""), HOME)
     return error.value.rejection.code
+
+
+def asking_for(coach: Coach, day: str, address: str) -> asyncio.Task[dict[str, str]]:
+    async def ask() -> dict[str, str]:
+        return cast("dict[str, str]", await coach.ask(AskPuzzle(day, ""), address))
+
+    return asyncio.ensure_future(ask())
 
 
 def test_an_analysis_comes_line_by_line(
     asked: Callable[[Callable[[Coach], Awaitable[None]]], None],
 ) -> None:
     async def talk(coach: Coach) -> None:
-        told = await coach.analyse(RECORD, "el")
+        told = await coach.analyse(RECORD, "el", HOME)
         assert [line async for line in told] == [
             {"line": number, "seconds": 7.0} for number in range(3)
         ]
         with pytest.raises(Rejected) as error:
-            await coach.analyse("no record", "en")
+            await coach.analyse(b"no record", "en", HOME)
         assert error.value.rejection.code == "bad-record"
 
     asked(talk)
@@ -99,14 +108,14 @@ def test_one_process_answers_until_it_hangs_or_dies(
     asked: Callable[[Callable[[Coach], Awaitable[None]]], None],
 ) -> None:
     async def talk(coach: Coach) -> None:
-        first = await coach.ask(AskPuzzle("one", ""))
-        assert await coach.ask(AskPuzzle("one", "")) == first
+        first = await coach.ask(AskPuzzle("one", ""), HOME)
+        assert await coach.ask(AskPuzzle("one", ""), HOME) == first
         assert await code_of(coach, "reject") == "no-puzzles"
         assert await code_of(coach, "wrong") == "our-fault"
-        assert await coach.ask(AskPuzzle("one", "")) == first
+        assert await coach.ask(AskPuzzle("one", ""), HOME) == first
         for day in ("hang", "die"):
             assert await code_of(coach, day) == "our-fault"
-            assert await coach.ask(AskPuzzle("one", "")) != first
+            assert await coach.ask(AskPuzzle("one", ""), HOME) != first
 
     asked(talk)
 
@@ -115,15 +124,50 @@ def test_who_comes_when_too_many_wait_is_told_so(
     asked: Callable[[Callable[[Coach], Awaitable[None]]], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(coach_pool, "MOST_WAITING", 2)
+    monkeypatch.setattr(coach_pool, "MOST_WAITING", 4)
 
     async def talk(coach: Coach) -> None:
-        asking = [asyncio.ensure_future(coach.ask(AskPuzzle(day, ""))) for day in "ab"]
+        asking = [asking_for(coach, day, HOME) for day in "ab"]
         await asyncio.sleep(0)
-        assert await code_of(coach, "c") == "too-busy"
-        assert [found["day"] for found in await asyncio.gather(*asking)] == ["a", "b"]  # type: ignore[index]
+        assert await code_of(coach, "c") == "too-busy"  # half of the places are for others
+        asking += [asking_for(coach, day, "another") for day in "cd"]
+        await asyncio.sleep(0)
+        with pytest.raises(Rejected):
+            await coach.ask(AskPuzzle("e", ""), "a third")
+        assert sorted(found["day"] for found in await asyncio.gather(*asking)) == [*"abcd"]
+        assert (await asking_for(coach, "f", HOME))["day"] == "f"
 
     asked(talk)
+
+
+def test_addresses_take_turns(
+    asked: Callable[[Callable[[Coach], Awaitable[None]]], None],
+) -> None:
+    """Who asks for many things that take long lets others wait for one of them."""
+    answered: list[str] = []
+
+    async def talk(coach: Coach) -> None:
+        asking = [asking_for(coach, f"slow {number}", "attacker") for number in range(4)]
+        await asyncio.sleep(0)
+        asking += [asking_for(coach, name, name) for name in ("one", "other")]
+        for task in asking:
+            task.add_done_callback(lambda done: answered.append(done.result()["day"]))
+        await asyncio.gather(*asking)
+        assert answered == ["slow 0", "one", "other", "slow 1", "slow 2", "slow 3"]
+
+    asked(talk)
+
+
+def test_of_an_error_the_log_has_its_type_and_its_place_alone(
+    asked: Callable[[Callable[[Coach], Awaitable[None]]], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def talk(coach: Coach) -> None:
+        assert await code_of(coach, "wrong") == "our-fault"
+
+    asked(talk)
+    (line,) = [record.facts["error"] for record in caplog.records if hasattr(record, "facts")]
+    assert line.startswith("ValueError at worker.py:")
+    assert "no idea" not in line
 
 
 def test_the_worker_tells_what_the_coach_does_and_then_that_it_is_done() -> None:
@@ -143,7 +187,7 @@ def test_the_worker_tells_the_frames_of_a_record() -> None:
 
 
 @pytest.mark.parametrize(
-    "ask", [AskAnalysis("no record", "en", 1.0), AskReplay("no record", None, "en")]
+    "ask", [AskAnalysis(b"no record", "en", 1.0), AskReplay(b"no record", None, "en")]
 )
 def test_the_worker_tells_what_is_wrong_with_a_record(ask: Ask) -> None:
     (told,) = answers(ask)

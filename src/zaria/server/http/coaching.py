@@ -18,7 +18,7 @@ from zaria.server.http.finding import coach_of, find_table, guard_of, registry_o
 from zaria.server.http.forms import PuzzleMoves
 from zaria.server.http.queries import LanguageQuery, PuzzleQuery
 from zaria.server.http.render_queue import render_queue_of
-from zaria.server.http.requests import game_called, good_language, raw_of
+from zaria.server.http.requests import game_called, good_language, text_of
 from zaria.server.http.responses import LINES, json_response
 from zaria.server.live.coach_messages import Ask, AskHint, AskPuzzle, AskWorth
 from zaria.server.live.codec import bad_field
@@ -36,12 +36,9 @@ _AS_IT_IS = {"Content-Encoding": "identity", "Cache-Control": "no-store"}
 async def analysis(request: Request, query: LanguageQuery) -> Response:
     """Return what a record's events were worth, line by line as it is worked out."""
     lang = good_language(query.lang)
-    try:
-        record = (await raw_of(request)).decode()
-    except UnicodeDecodeError:
-        raise Rejected(bad_field("body")) from None
-    with _asking(request):
-        told = await coach_of(request).analyse(record, lang)
+    record = await text_of(request)
+    with _asking(request) as address:
+        told = await coach_of(request).analyse(record, lang, address)
     return StreamingResponse(told_lines(told), headers=_AS_IT_IS, media_type=LINES)
 
 
@@ -116,17 +113,17 @@ def _step(line: str, seat: int) -> Step:
 
 
 async def _asked(request: Request, ask: Ask) -> object:
-    with _asking(request):
-        return await coach_of(request).ask(ask)
+    with _asking(request) as address:
+        return await coach_of(request).ask(ask, address)
 
 
 @contextmanager
-def _asking(request: Request) -> Generator[None, None, None]:
-    """Count a question of an address, or raise `Rejected`."""
+def _asking(request: Request) -> Generator[str, None, None]:
+    """Count a question of an address, which is given, or raise `Rejected`."""
     guard, address = guard_of(request), address_of(request.client)
     release = guard.asking.take(address)
     try:
         guard.questions.take(address)
-        yield
+        yield address
     finally:
         release()

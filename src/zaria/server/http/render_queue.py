@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
+from collections.abc import AsyncGenerator, Callable, Hashable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar, cast
@@ -55,11 +55,6 @@ class RenderQueue:
         """Return the result of some work, or raise `Rejected` if too much waits already."""
         async with self._place(address, small=small):
             return await asyncio.to_thread(work)
-
-    async def wait(self, work: Callable[[], Awaitable[Result]], address: str) -> Result:
-        """Return the result of work that another process does, in its turn as `do`."""
-        async with self._place(address, small=False):
-            return await work()
 
     def stored(self, key: Hashable) -> Document | None:
         """Return the document of a key, if it was rendered before and is still kept."""
@@ -141,10 +136,6 @@ class Asker(NamedTuple):
     async def do(self, work: Callable[[], Result]) -> Result:
         """Return the result of some work: see `RenderQueue.do`."""
         return await self.queue.do(work, self.address)
-
-    async def wait(self, work: Callable[[], Awaitable[Result]]) -> Result:
-        """Return the result of another process's work: see `RenderQueue.wait`."""
-        return await self.queue.wait(work, self.address)
 
     def stored(self, key: Hashable) -> Document | None:
         """Return the document of a key, if it is kept."""

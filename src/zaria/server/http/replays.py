@@ -5,14 +5,13 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from zaria.engine import Record, Rejected
+from zaria.engine import Record
 from zaria.server.http.documents import Document, document_response, make_document
 from zaria.server.http.finding import coach_of
 from zaria.server.http.queries import ReplayQuery
 from zaria.server.http.records import JSON, json_document, rendered
 from zaria.server.http.render_queue import render_queue_of
-from zaria.server.http.requests import good_language, raw_of, words_of
-from zaria.server.live.codec import bad_field
+from zaria.server.http.requests import good_language, text_of, words_of
 from zaria.server.live.replaying import replayed
 
 
@@ -32,12 +31,8 @@ async def of_record(request: Request, query: ReplayQuery) -> Response:
     It may be long, or none at all. It is read in another process: here all would wait while Python
     makes and lets go of what it has.
     """
-    lang, coach = good_language(query.lang), coach_of(request)
-    try:
-        text = (await raw_of(request)).decode()
-    except UnicodeDecodeError:
-        raise Rejected(bad_field("body")) from None
-    queue = render_queue_of(request)
-    frames = await queue.wait(lambda: coach.replay(text, query.seat, lang))
+    lang, coach, queue = good_language(query.lang), coach_of(request), render_queue_of(request)
+    record = await text_of(request)
+    frames = await coach.replay(record, query.seat, lang, queue.address)
     document = await queue.do(lambda: make_document(frames, JSON))
     return document_response(request, document)

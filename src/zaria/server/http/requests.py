@@ -54,6 +54,19 @@ async def raw_of(request: Request, most: int = LARGEST) -> bytearray:
         return raw
 
 
+async def text_of(request: Request) -> bytes:
+    """Return a request's body, which is a text, as it came: decoded it may fill four times as much.
+
+    Raises `Rejected` where it is no text.
+    """
+    raw = bytes(await raw_of(request))
+    try:
+        raw.decode()
+    except UnicodeDecodeError:
+        raise Rejected(bad_field("body")) from None
+    return raw
+
+
 def query_of(request: Request, form: type[Form]) -> Form:
     """Return a request's query as its type, or raise `Rejected`, which names the field at fault."""
     try:

@@ -24,6 +24,7 @@ from zaria.server.live.bot_messages import (
     Message,
     framed,
 )
+from zaria.server.ops.logs import where
 
 MOST_BOTS = 500
 """Bots that a process keeps; whichever was not asked for longest is made anew when it is."""
@@ -96,7 +97,7 @@ def main() -> None:
         try:
             answer = Answer(ask.number, bots.decide(ask, budget))
         except Exception as error:  # noqa: BLE001 - whatever a bot does, the process goes on
-            answer = Answer(ask.number, [], f"{type(error).__name__}: {error}")
+            answer = Answer(ask.number, [], where(error))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from zaria.engine import Position, Rejection
 class AskAnalysis(NamedTuple):
     """A record, in either of its forms, to be gone through in so many seconds at most."""
 
-    record: str
+    record: bytes
     lang: str
     seconds: float
 
@@ -43,7 +43,7 @@ class AskWorth(NamedTuple):
 class AskReplay(NamedTuple):
     """A record, in either of its forms, to be told as frames; in a hall with one seat's sheet."""
 
-    record: str
+    record: bytes
     seat: int | None
     lang: str
 
@@ -62,7 +62,7 @@ class Done(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """Why it cannot be told: a rejection, or an error of ours."""
+    """Why it cannot be told: a rejection, or an error of ours, by its type and its place."""
 
     rejection: Rejection | None
     error: str = ""

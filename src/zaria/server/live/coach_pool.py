@@ -1,7 +1,8 @@
 """The coach of a server works in processes of its own: for analyses, what is quick, and replays.
 
 Each starts when it is first asked. What it tells is read as fast as it comes, however slowly it is
-passed on: nobody holds the process longer than the work takes.
+passed on: nobody holds the process longer than the work takes. Addresses take turns: whoever asks
+for the dearest things there are lets others wait for one of them at most.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import AsyncGenerator
 from contextlib import suppress
 from time import monotonic
 from typing import cast
+from weakref import WeakValueDictionary
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.live.bot_messages import LENGTH_BYTES, framed
@@ -27,9 +29,10 @@ from zaria.server.live.coach_messages import (
     Failed,
     Told,
 )
+from zaria.server.ops.limits import Held
 
-MOST_WAITING = 16
-"""Questions that may wait for a process; more are rejected as too busy."""
+MOST_WAITING, MOST_REPLAYS = 16, 64
+"""Questions that may wait for a process, half of them of one address; more are rejected."""
 SECONDS = 5.0
 """For a quick question."""
 SECONDS_TO_REPLAY = 30.0
@@ -47,11 +50,12 @@ class Coach:
     def __init__(self, seconds: float, worker: tuple[str, ...] = WORKER) -> None:
         """Let an analysis take so many seconds; `worker` is the command that starts a process."""
         self.seconds = seconds
-        self._analyses, self._quick, self._replays = (_Worker(worker) for _ in range(3))
+        self._analyses, self._quick = _Worker(worker, MOST_WAITING), _Worker(worker, MOST_WAITING)
+        self._replays = _Worker(worker, MOST_REPLAYS)
 
-    async def analyse(self, record: str, lang: str) -> AsyncGenerator[object, None]:
+    async def analyse(self, record: bytes, lang: str, address: str) -> AsyncGenerator[object, None]:
         """Return what is told of a record, as it comes. What is rejected is so before the first."""
-        asked = self._analyses.ask(AskAnalysis(record, lang, self.seconds), self.seconds)
+        asked = self._analyses.ask(AskAnalysis(record, lang, self.seconds), self.seconds, address)
         first = await anext(asked)
 
         async def told() -> AsyncGenerator[object, None]:
@@ -61,14 +65,14 @@ class Coach:
 
         return told()
 
-    async def ask(self, ask: Ask) -> object:
+    async def ask(self, ask: Ask, address: str) -> object:
         """Return the one thing that is told to a quick question, or raise `Rejected`."""
-        (form,) = [form async for form in self._quick.ask(ask, SECONDS)]
+        (form,) = [form async for form in self._quick.ask(ask, SECONDS, address)]
         return form
 
-    async def replay(self, record: str, seat: int | None, lang: str) -> bytes:
+    async def replay(self, record: bytes, seat: int | None, lang: str, address: str) -> bytes:
         """Return the frames of a record as JSON, or raise `Rejected`."""
-        asked = self._replays.ask(AskReplay(record, seat, lang), SECONDS_TO_REPLAY)
+        asked = self._replays.ask(AskReplay(record, seat, lang), SECONDS_TO_REPLAY, address)
         (frames,) = [cast("bytes", form) async for form in asked]
         return frames
 
@@ -81,20 +85,27 @@ class Coach:
 class _Worker:
     """One process, and the questions that wait for it."""
 
-    def __init__(self, command: tuple[str, ...]) -> None:
+    def __init__(self, command: tuple[str, ...], most: int) -> None:
         self._command = command
         self._free = asyncio.Lock()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of each address one question waits for the process, the others behind it."""
+        self._waiting = Held(most // 2, "too-busy")
+        self._most = most
         self._asked: set[asyncio.Task[None]] = set()
         self._process: Process | None = None
 
-    async def ask(self, ask: Ask, seconds: float) -> AsyncGenerator[object, None]:
+    async def ask(self, ask: Ask, seconds: float, address: str) -> AsyncGenerator[object, None]:
         """Return what is told, or raise `Rejected`. It is worked out though nobody may listen."""
-        if len(self._asked) >= MOST_WAITING:
+        if len(self._asked) >= self._most:
             raise Rejected(Rejection("too-busy"))
+        release = self._waiting.take(address)
         answers: asyncio.Queue[Answer] = asyncio.Queue()
-        task = asyncio.create_task(self._answer(ask, seconds, answers))
+        turn = self._turns.setdefault(address, asyncio.Lock())
+        task = asyncio.create_task(self._answer(ask, seconds, turn, answers))
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
+        task.add_done_callback(lambda _: release())
         while not isinstance(answer := await answers.get(), Done):
             if isinstance(answer, Failed):
                 raise Rejected(answer.rejection or Rejection("our-fault"))
@@ -106,14 +117,16 @@ class _Worker:
         await asyncio.gather(*self._asked, return_exceptions=True)
         await self._end()
 
-    async def _answer(self, ask: Ask, seconds: float, answers: asyncio.Queue[Answer]) -> None:
+    async def _answer(
+        self, ask: Ask, seconds: float, turn: asyncio.Lock, answers: asyncio.Queue[Answer]
+    ) -> None:
         """Bring all answers to one question, the last one in any case."""
         last: Answer = Failed(None, "cancelled")
         try:
-            async with self._free:
+            async with turn, self._free:
                 last = await self._tell(ask, seconds, answers)
         except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
-            last = Failed(None, f"its process ended or hangs: {error!r}")
+            last = Failed(None, type(error).__name__)  # the process has ended, or hangs
             await self._end()
         finally:
             if isinstance(last, Failed) and last.error:

@@ -34,6 +34,7 @@ from zaria.server.live.coach_messages import (
     Told,
 )
 from zaria.server.live.replaying import replayed
+from zaria.server.ops.logs import where
 from zaria.words import Words
 
 LESS_URGENT = 5
@@ -53,7 +54,7 @@ def answers(ask: Ask) -> Iterator[Answer]:
     except MissingExtra as missing:
         yield Failed(Rejection("coach-missing", params={"extra": missing.extra}))
     except Exception as error:  # noqa: BLE001 - whatever happens, the process goes on
-        yield Failed(None, f"{type(error).__name__}: {error}")
+        yield Failed(None, where(error))
     else:
         yield Done()
 
@@ -61,7 +62,7 @@ def answers(ask: Ask) -> Iterator[Answer]:
 def _told(ask: Ask) -> Iterable[object]:
     match ask:
         case AskAnalysis(text, lang, seconds):
-            record = read_record(text)
+            record = read_record(text.decode())
             words = _words(lang, record.start().setup.game)
             return coach.analyse(record, words, seconds=seconds)
         case AskHint(position, seat, number, lang):
@@ -73,7 +74,7 @@ def _told(ask: Ask) -> Iterable[object]:
             puzzle = Puzzle(id="", game=played.id, position=line, seat=seat, day="")
             return [coach.puzzle_answer(puzzle, moves, _words(lang, played))]
         case AskReplay(text, seat, lang):
-            record = read_record(text)
+            record = read_record(text.decode())
             frames = replayed(record, seat, _words(lang, record.find_game()))
             return [msgspec.json.encode(frames)]
 

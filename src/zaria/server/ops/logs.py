@@ -59,7 +59,16 @@ class JsonLines(logging.Formatter):
             line |= facts
         if record.exc_info and record.exc_info[1] is not None:
             error = record.exc_info[1]
-            frames = traceback.extract_tb(error.__traceback__)
             line["error"] = type(error).__name__
-            line["where"] = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames]
+            line["where"] = _places(error)
         return json.dumps(line, ensure_ascii=False)
+
+
+def where(error: BaseException) -> str:
+    """Return the type of an error and where it arose, for the logs: its text may quote a player."""
+    return f"{type(error).__name__} at {_places(error)[-1]}"
+
+
+def _places(error: BaseException) -> list[str]:
+    frames = traceback.extract_tb(error.__traceback__)
+    return [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames]
