@@ -66,13 +66,21 @@ def _cores(settings: Settings) -> Table:
         told = [f"{speed:,.0f}" for speed in speeds]
         told += [f"{median(clock):.2f}", f"{min(clock):.2f} to {max(clock):.2f}"]
         rows.append((name, *told, f"{cores * work:.2f}", "1.80"))
-    columns = ("games/s", "one core", f"{cores} cores", "times", "rounds", "by work", "wanted")
+    columns = (
+        "games/s",
+        "one core",
+        f"{cores} cores",
+        "speed-up",
+        "rounds",
+        "from CPU time",
+        "target",
+    )
     note = (
-        f"Medians of {settings.size(ROUNDS, 1)} rounds, each with one core and with all in turn, "
-        "start and end of the processes counted. Times: by the clock on the wall, of which other "
-        "programs take their part; a pause needs no processor, so they disturb it least. By work: "
-        "the most that it could be on a machine of one's own, as if nobody ever waited, reckoned "
-        "from the processor time that both took (a pause counted as work). "
+        f"Medians of {settings.size(ROUNDS, 1)} rounds, each on one core and then on all cores, "
+        "including starting and stopping the processes. Speed-up: in wall time, which other "
+        "programs on the machine affect; they affect a pause least, since it needs no CPU. From "
+        "CPU time: the upper limit on an otherwise idle machine if no process ever waited, "
+        "computed from the CPU time of both runs (a pause counts as work). "
         f"The machine's load average at the end: {os.getloadavg()[0]:.1f}."
     )
     return Table("Arena, one core and all", columns, rows, note)
@@ -139,12 +147,12 @@ def _ray(settings: Settings) -> Table:
         paused = games * PAUSE if play is _pause else 0.0
         work = median((far.worked + paused) / (near.worked + paused) - 1 for near, far in pairs)
         rows.append((name, f"{games}", *told, f"{work:+.1%}", "10%"))
-    columns = ("games", "a round", "by the clock", "rounds", "by work", "wanted at most")
+    columns = ("games", "games a round", "wall time", "rounds", "CPU time", "target, at most")
     note = (
-        f"What a Ray cluster on this machine takes beyond {cores} processes of our own for the "
-        f"same games in turn, {settings.size(ROUNDS, 1)} rounds, the median; both were warm, and "
-        "both choose the size of their batches by themselves. By work: by the processor time "
-        "of all their processes (a pause counted as work), which other programs do not change. "
+        f"Extra time that a Ray cluster on this machine takes for the same games, compared with "
+        f"{cores} local processes: median of {settings.size(ROUNDS, 1)} alternating rounds. Both "
+        "were warmed up, and both choose their own batch sizes. CPU time: of all their processes "
+        "(a pause counts as work), which other programs do not affect. "
         f"The machine's load average at the end: {os.getloadavg()[0]:.1f}."
     )
     return Table("Arena, what Ray costs", columns, rows, note)

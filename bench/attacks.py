@@ -51,7 +51,7 @@ def measure(settings: Settings) -> Iterator[Table]:
         "p99, ms",
         "quiet",
         "ratio",
-        "processor, %",
+        "CPU, %",
         "quiet",
         "memory, MB",
         "before",
@@ -59,10 +59,11 @@ def measure(settings: Settings) -> Iterator[Table]:
         "before",
     )
     note = (
-        f"{VICTIMS} victims play alone, each at a table, {rounds} times in turn for {seconds} s "
-        f"quietly and for {seconds} s beside the attack, which comes from another address and "
-        "process; from a message to its answer, moves durable. The limits are the defaults. Memory "
-        "is the most that the server held during the attack; handles are those two seconds after. "
+        f"Time from a message to its reply, with durable moves, of {VICTIMS} victims who each play "
+        f"alone at a table: {rounds} rounds of {seconds} s without the attack and {seconds} s with "
+        "it. The attack comes from another address and another process. All limits have their "
+        "default values. Memory is the server's peak during the attack; handles are counted two "
+        "seconds after it. "
         f"The machine's load average at the end: {os.getloadavg()[0]:.1f}."
     )
     yield Table("Attacks from one address", columns, rows, note)

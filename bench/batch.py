@@ -33,31 +33,31 @@ def measure(settings: Settings) -> list[Table]:
         costs.append((name, *_costs(rules, sizes)))
     cores = os.cpu_count() or 1
     note = (
-        f"Random play of {many:,} games for {games.PLAYERS}, each from start to end, the best "
-        f"of {ROUNDS} rounds; moves of players alone are counted. One core: processor time; all "
-        f"{cores} cores: time on the clock; times: how many times one core's speed that is, by the "
-        "clock, and undisturbed by other programs, from the processor time that both took. "
+        f"Random play of {many:,} games with {games.PLAYERS} players, each from start to end; the "
+        f"best of {ROUNDS} rounds. Only players' moves are counted. One core: CPU time. {cores} "
+        "cores: wall time. Speed-up over one core: in wall time, and computed from the CPU time "
+        "of both runs, which other programs do not affect. "
         f"The machine's load average at the end: {os.getloadavg()[0]:.1f}."
     )
     columns = (
         "game",
         "moves/s, one core",
         f"{cores} cores",
-        "times",
-        "undisturbed",
+        "speed-up",
+        "from CPU time",
         "moves a game",
         "bytes a game",
     )
-    sized = ("game", *(f"{size:,} games" for size in sizes), "the first time")
+    sized = ("game", *(f"{size:,} games" for size in sizes), "first touch")
     return [
         Table("Batches, random play", columns, speeds, note),
         Table(
-            "Batches, nanoseconds a move by the number of games",
+            "Batches, nanoseconds per move by the number of games",
             sized,
             costs,
-            "One core, processor time, rows made anew, played to their ends and scored; the best "
-            f"of {COST_ROUNDS} rounds. The first time: the dearest round of the largest batch, in "
-            "which the system hands out the memory of its rows, page by page.",
+            "One core, CPU time: rows allocated, played to the end and scored; the best of "
+            f"{COST_ROUNDS} rounds. First touch: the slowest round of the largest batch, in which "
+            "the operating system hands out the memory of its rows page by page.",
         ),
     ]
 
@@ -68,14 +68,14 @@ def _speeds(rules: BatchRules, many: int) -> tuple[str, ...]:
     moves = alone[0][0]
     one, clock = (min(times[at] for times in alone) for at in (1, 2))
     work, both = (min(times[at] for times in together) for at in (1, 2))
-    undisturbed = (os.cpu_count() or 1) * one / work
+    from_work = (os.cpu_count() or 1) * one / work
     speeds = (f"{moves / one:,.0f}", f"{moves / both:,.0f}")
-    told = (*speeds, f"{clock / both:.2f}", f"{undisturbed:.2f}")
+    told = (*speeds, f"{clock / both:.2f}", f"{from_work:.2f}")
     return (*told, f"{moves / many:.0f}", f"{rules.bytes_a_game}")
 
 
 def _played(rules: BatchRules, many: int, cores: int) -> tuple[int, float, float]:
-    """Play games; give the moves, the seconds of the processor and those of the clock."""
+    """Play games; give the moves, the seconds of CPU time and of wall time."""
     start, luck = rules.init(many), keys(1, many)
     began = process_time(), perf_counter()
     played = rules.rollout(start, luck, cores)

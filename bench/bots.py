@@ -20,7 +20,7 @@ _LIMIT = 1.0
 
 
 class Times(NamedTuple):
-    """Milliseconds of one decision: on the processor, and by the clock on the wall."""
+    """Milliseconds of one decision: CPU time and wall time."""
 
     processor: float
     wall: float
@@ -54,8 +54,8 @@ def _wins(settings: Settings, bot: str, full: int, wanted: str) -> Table:
         means = [fmean(result.totals[place] for result in results) for place in (0, 1)]
         points = [f"{mean:.1f}" for mean in means]
         rows.append((game_id, f"{share:.2%}", f"{low:.2%} to {high:.2%}", *points, wanted))
-    columns = (f"{bot} and random", "wins", "95% interval", f"{bot} scores", "random", "wanted")
-    note = f"{count:,} games each for two; seats rotate game by game; a shared win counts half."
+    columns = (f"{bot} and random", "wins", "95% interval", f"{bot} scores", "random", "target")
+    note = f"{count:,} two-player games each; seats rotate every game; a shared win counts half."
     return Table(f"Bots, {bot} against random", columns, rows, note)
 
 
@@ -76,7 +76,7 @@ def _averages(settings: Settings) -> Table:
         average = f"{found.mean:.1f} ± {found.margin:.1f}"
         rows.append((f"{game_id}, players: {players}", average, f"{wanted}"))
     note = f"{count:,} games each, greedy on all seats; mean of the seats and its 95% interval."
-    return Table("Bots, what greedy scores", ("game", "average", "wanted"), rows, note)
+    return Table("Bots, what greedy scores", ("game", "average", "target"), rows, note)
 
 
 def _decisions(settings: Settings) -> Table:
@@ -92,11 +92,19 @@ def _decisions(settings: Settings) -> Table:
         wall = max(taken.wall for taken in times)
         found = (median(used), slow, max(used), wall)
         rows.append((game_id, f"{len(times):,}", *(f"{taken:.2f}" for taken in found), "20"))
-    columns = ("ms a decision", "decisions", "median", "p99", "longest", "by the wall", "wanted")
+    columns = (
+        "ms per decision",
+        "decisions",
+        "median",
+        "p99",
+        "longest",
+        "longest, wall time",
+        "target",
+    )
     note = (
-        f"{count} games each for two, greedy on both seats. A decision is all its moves, from the "
-        "seat's view to the position after it. Processor time, but for the longest by the clock "
-        "on the wall, in which other programs have a part."
+        f"{count} two-player games each, greedy on both seats. A decision is all its moves, from "
+        "the seat's view to the position after it. CPU time, except for the longest wall time, "
+        "which other programs affect."
     )
     return Table("Bots, how long greedy thinks", columns, rows, note)
 

@@ -120,13 +120,13 @@ def _row(case: Case, seen: list[Seen]) -> tuple[str, ...]:
 def _parts_table(rows: list[tuple[str, ...]], count: int) -> Table:
     columns = ("game, bot", "against", "expected", "luck", "choices", "others", "rest", "final")
     note = (
-        f"Means over {count} games of the first seat's parts, in leads; alone, in points: they add "
-        "up to the final lead. Luck should be 0 on average. True: the part of what choices were "
-        "told to cost, less what the others' were, that the result bears out; below 1, losses are "
-        "overstated. Spread: of luck, the root of its mean square. Seconds: of the processor for a "
-        "whole analysis in words, the median and the most."
+        f"Means over {count} games for the first seat: points of lead (solo: points). The parts "
+        "add up to the final lead. Luck should be 0 on average. True: how much of the reported "
+        "loss (minus the others' loss) shows up in the final result; below 1, losses are "
+        "overstated. Spread: root mean square of luck. Seconds: CPU time of a whole analysis with "
+        "its texts, median and maximum."
     )
-    more = ("true", "spread", "accuracy", "seconds", "most")
+    more = ("true", "spread", "accuracy", "seconds", "max")
     return Table("The coach, parts", (*columns, *more), rows, note, texts=2)
 
 
@@ -136,8 +136,9 @@ def _chances_table(chances: dict[str, list[tuple[float, float]]]) -> Table:
     ]
     columns = [f"{100 * at // BINS} to {100 * (at + 1) // BINS} %" for at in range(BINS)]
     note = (
-        "How often the first of two masters won where the coach had said so; in brackets, of how "
-        "many moments. Every twentieth event of each game. In Knaster two masters play alike."
+        "How often the first of two masters won when the coach had predicted the chance in the "
+        "column; in brackets, the number of predictions. Every twentieth event of each game. "
+        "Knaster is left out: two masters play it identically."
     )
     return Table("The coach, chances to win", ("game", *columns), rows, note)
 

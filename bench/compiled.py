@@ -57,8 +57,8 @@ def measure(settings: Settings) -> list[Table]:
             fast = 0.0 if fault else _played(tree, game, games)
             told = f"{plain / fast:.2f}" if fast else fault or "does not play"
             rows.append((game, f"{plain:,.0f}", f"{fast:,.0f}" if fast else "-", told))
-    columns = ("game", "µs a game", "compiled", "times faster")
-    note = f"Processor time of {games} random games for two, the best of five rounds; target: 1.5."
+    columns = ("game", "µs a game", "compiled", "speed-up")
+    note = f"CPU time of {games} random two-player games, the best of five rounds; target: 1.5."
     return [Table("Rules compiled by mypyc", columns, rows, note)]
 
 

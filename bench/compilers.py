@@ -27,9 +27,9 @@ def measure(settings: Settings) -> list[Table]:
             speed, points = play(games)
             rows.append((name, f"{games:,}", f"{speed / 1e6:.2f}", f"{points:.2f}"))
     note = (
-        "Knaster alone, random moves from start to end; millions of moves a second of processor "
-        f"time, the median of {ROUNDS} rounds for numba, the mean of as many for JAX. The points "
-        "show that both play the same game."
+        "Solo Knaster, random moves from start to end; millions of moves per second of CPU time: "
+        f"the median of {ROUNDS} rounds for numba, the mean of as many for JAX. The points show "
+        "that both play the same game."
     )
     columns = ("compiler", "games at once", "million moves/s", "points")
     return [Table("Compilers of the batch engine", columns, rows, note)]

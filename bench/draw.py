@@ -55,7 +55,7 @@ def _sheets(settings: Settings) -> Table:
         )
     note = (
         f"Every tenth position of {count} random games of {games.PLAYERS} players, in Greek, "
-        "theme auto. Milliseconds of processor time; bytes of the largest. Wanted: under 5 ms, "
+        "theme auto. Milliseconds of CPU time; bytes of the largest picture. Target: under 5 ms, "
         "60,000 bytes, 8,000 gzipped."
     )
     return Table("Drawing a sheet", ("game", "median", "99 %", "largest", "gzipped"), rows, note)
@@ -86,7 +86,7 @@ def _paper(settings: Settings) -> Table:
         seconds, size = _timed(printed, settings.size(3, 1))
         rows.append((game_id, f"{seconds:.2f}", f"{size:,}"))
     note = f"{_PAGES} pages of A4, in Greek, colour; seconds of wall time, the best of three."
-    return Table("Printing", ("game", "seconds", "bytes"), rows, f"{note} Wanted: under 2 s.")
+    return Table("Printing", ("game", "seconds", "bytes"), rows, f"{note} Target: under 2 s.")
 
 
 def _timed(work: Callable[[], bytes], times: int) -> tuple[float, int]:

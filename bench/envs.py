@@ -49,12 +49,12 @@ def measure(settings: Settings) -> list[Table]:
     ]
     peers = f"{THEIRS} {version('pettingzoo')}" if settings.peers else "left out"
     note = (
-        f"One process, {games.PLAYERS} players in our games and two in the others. The same loop "
-        "for all: `agent_iter`, `last` with the observation, a random action of the mask, `step`; "
-        f"games from `reset` to their ends. {rounds} rounds of {seconds:g} s of processor time for "
-        f"each in turn; best and median are over the rounds. Peers: {peers}."
+        f"One process; {games.PLAYERS} players in our games and two in the others. The same loop "
+        "for all: `agent_iter`, `last` with the observation, a random action from the mask, "
+        f"`step`; whole games from `reset` to the end. {rounds} rounds of {seconds:g} s of CPU "
+        f"time each, in turn; best and median are over the rounds. Peers: {peers}."
     )
-    columns = ("game", "by", "moves/s, best", "median", "wanted")
+    columns = ("game", "by", "moves/s, best", "median", "target")
     return [
         Table("PettingZoo's interface, random play", columns, rows, note, texts=2),
         _vectors(settings),
@@ -107,11 +107,11 @@ def _vectors(settings: Settings) -> Table:
         told = (f"{alone:,.0f}", f"{both:,.0f}", f"{WANTED_STEPS:,}")
         rows.append((name, f"{game.players[0]}", *told))
     note = (
-        f"`gymnasium.make_vec`, {ROWS:,} games, the fewest players; others are played at random "
-        f"and not counted. {steps} steps of all games, processor time of one core. With choosing: "
-        "numpy draws a random action of every mask, and that is counted too."
+        f"`gymnasium.make_vec`, {ROWS:,} games, the smallest number of players; the other seats "
+        f"play at random and are not counted. {steps} steps of all games, CPU time of one core. "
+        "With choosing: including the time in which numpy draws a random action from each mask."
     )
-    columns = ("game", "players", "steps/s", "with choosing", "wanted")
+    columns = ("game", "players", "steps/s", "with choosing", "target")
     return Table("The vector environment", columns, rows, note)
 
 

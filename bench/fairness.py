@@ -91,17 +91,24 @@ def _summary(subject: Subject, found: list[Fairness]) -> Table:
                     _verdict(gap, fairness.games),
                 )
             )
-    columns = ("figure", "best and worst", "apart", "without chance", "wanted", "verdict")
+    columns = (
+        "figure",
+        "best and worst",
+        "difference",
+        "after removing noise",
+        "target",
+        "verdict",
+    )
     note = (
-        f"{found[0].games:,} games. The interval holds for all pairs at once; average scores are "
-        "compared as parts of their mean."
+        f"{found[0].games:,} games. The interval holds for all pairs at once; differences of "
+        "average scores are given as a share of their mean."
     )
     return Table(f"Fairness, {subject.title} in short", columns, rows, note, texts=2)
 
 
 def _verdict(gap: Gap, games: int) -> str:
     if gap.verdict == "open":
-        return f"open, about {gap.games_to_tell(games):,} games would tell"
+        return f"open, needs about {gap.games_to_tell(games):,} games"
     return gap.verdict
 
 

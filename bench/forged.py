@@ -73,22 +73,23 @@ def measure(settings: Settings) -> Iterator[Table]:
     rows = [
         ("messages to sockets", f"{counts['sent']:,}", "-"),
         ("rejected, each with its reason", f"{counts['rejected']:,}", "-"),
-        ("answered without any effect", f"{counts['answered']:,}", "-"),
-        ("what is no message: sockets closed for it", f"{counts['raw']:,}", "-"),
+        ("answered, without any effect", f"{counts['answered']:,}", "-"),
+        ("not a message at all: socket closed", f"{counts['raw']:,}", "-"),
         ("HTTP requests", f"{counts['http']:,}", "-"),
-        ("all together", f"{run.all:,}", f"{wanted:,}"),
-        ("without an answer", f"{counts['silent']:,}", "0"),
+        ("total", f"{run.all:,}", f"{wanted:,}"),
+        ("messages without an answer", f"{counts['silent']:,}", "0"),
         ("states changed", f"{counts['changed']:,}", "0"),
         ("answers 5xx", f"{counts['5xx']:,}", "0"),
         ("tracebacks in the log", f"{log.count('Traceback'):,}", "0"),
         ("errors in the log", f"{log.count(chr(34) + 'error' + chr(34)):,}", "0"),
     ]
     note = (
-        f"A table of each game in play, with {SEATS} seats; {took / 60:.1f} minutes. A spectator, "
-        "the host of another table and somebody with a seat send what is not theirs to send; all "
-        f"that the store holds is compared with what it held before, every {ROUND:,} messages."
+        f"One running table of each game, with {SEATS} seats; {took / 60:.1f} minutes. A "
+        "spectator, the host of another table and a seated player send messages that they have no "
+        f"right to send. Every {ROUND:,} messages the whole content of the store is compared with "
+        "its content before."
     )
-    yield Table("Forged messages", ("what", "counted", "wanted"), rows, note)
+    yield Table("Forged messages", ("what", "counted", "target"), rows, note)
 
 
 class Forger:

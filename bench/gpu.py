@@ -1,6 +1,6 @@
 """Random play on a GPU: `python -m bench.gpu`; it needs the extra `cuda` and a GPU, nothing else.
 
-First every number that the GPU gives is compared with the processor's; then moves are counted.
+First every number that the GPU gives is compared with the CPU's; then moves are counted.
 """
 
 from __future__ import annotations
@@ -68,12 +68,12 @@ def main() -> int:
             print(" | ".join(rows[-1]), flush=True)
         if args.sweep:
             swept += [(name, *row) for row in _sweep(gpu, args.sizes[-1])]
-    columns = ("game", "equal to the processor's", "games", "moves/s, kernel", "moves/s, call")
-    more = ("ns a move", "moves a game", "registers", "local bytes")
+    columns = ("game", "equal to the CPU", "games", "moves/s, kernel", "moves/s, call")
+    more = ("ns per move", "moves a game", "registers", "local bytes")
     note = (
-        f"Random play for {args.players}, each game from start to end, the median of {ROUNDS} "
-        "rounds, moves of players alone counted. Kernel: between CUDA events; call: `rollout` on "
-        "arrays on the GPU, on the clock. Equal: positions, moves and rolls of "
+        f"Random play with {args.players} players, each game from start to end; median of {ROUNDS} "
+        "rounds; only players' moves are counted. Kernel: time between CUDA events. Call: wall "
+        "time of `rollout` on arrays that are on the GPU. Equal: positions, moves and rolls of "
         f"{args.compared:,} whole games, scores, ranks, and {STEPS} steps with masks, turns, "
         "weights and observations."
     )
@@ -109,7 +109,7 @@ def _seconds(gpu: CudaRules, size: int, rounds: int) -> tuple[int, float, float]
 
 
 def _compared(rules: BatchRules, gpu: CudaRules, many: int) -> str:
-    """Return "yes" if the GPU gives what the processor gives, else what differs."""
+    """Return "yes" if the GPU gives what the CPU gives, else what differs."""
     luck = keys(7, many)
     mine, theirs = rules.rollout(rules.init(many), luck), gpu.rollout(gpu.init(many), luck)
     found = {

@@ -43,9 +43,9 @@ def _time(settings: Settings) -> Table:
         of_game = [median(quarter) for quarter in zip(*found, strict=True)]
         ratio = f"{of_game[-1] / of_game[0]:.2f}"
         rows.append((game_id, *(f"{taken * 1e6:.1f}" for taken in of_game), ratio))
-    columns = ("µs a move", "first quarter", "second", "third", "last", "last to first")
+    columns = ("µs per move", "first quarter", "second", "third", "last", "last to first")
     note = (
-        f"Medians of {count} random games of {games.PLAYERS} players each, in processor time, "
+        f"Medians of {count} random games of {games.PLAYERS} players each, in CPU time, "
         "chance events included."
     )
     return Table("Growth, time", columns, rows, note)
@@ -94,11 +94,11 @@ def _memory(settings: Settings) -> Table:
             rows.append((game_id, *sizes, f"{grown:,.0f}"))
     columns = ("kB", *(f"{what} {n:,}" for n in (few, many) for what in ("peak of", "kept after")))
     note = (
-        f"By tracemalloc, random games of {games.PLAYERS} players in a row in one interpreter, the "
-        "game loaded before. What is kept are caches; the last column is how fast they still fill "
-        f"between {few:,} and {many:,} games."
+        f"Measured by tracemalloc: random games of {games.PLAYERS} players one after another in "
+        "one interpreter, after the game was loaded. What is kept are caches; the last column "
+        f"shows how fast they still grow between {few:,} and {many:,} games."
     )
-    return Table("Growth, memory", (*columns, "bytes more a game"), rows, note)
+    return Table("Growth, memory", (*columns, "growth, bytes a game"), rows, note)
 
 
 def _held(game_id: str, counts: tuple[int, ...]) -> list[Memory]:

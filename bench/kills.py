@@ -66,20 +66,21 @@ def measure(settings: Settings) -> Iterator[Table]:
         ("kills", f"{counts['kills']:,}", f"{kills:,}"),
         ("games played to the end", f"{counts['games']:,}", "-"),
         ("moves acknowledged", f"{counts['acknowledged']:,}", "-"),
-        ("sockets cut, or refused while no server ran", f"{counts['cuts']:,}", "-"),
+        ("connections cut, or refused while no server ran", f"{counts['cuts']:,}", "-"),
         ("acknowledged moves lost", f"{counts['lost']:,}", "0"),
         ("moves kept twice", f"{counts['doubled']:,}", "0"),
         ("records that do not replay, or whose dice are not proven", f"{counts['faults']:,}", "0"),
         ("tracebacks in the log", f"{log.count('Traceback'):,}", "0"),
     ]
     note = (
-        f"{tables} tables of two, games of all kinds one after another; the server is killed after "
-        f"1 to {MOST_MOVES} more acknowledged moves and up to {LONGEST_PAUSE * 1e3:.0f} ms, and "
-        "started again on the same folder (SQLite). Players come back by themselves and send again "
-        "what was not answered. Each game's record is compared with what its players were told. "
+        f"{tables} two-player tables that play all the games one after another. The server is "
+        f"killed after another 1 to {MOST_MOVES} acknowledged moves and up to "
+        f"{LONGEST_PAUSE * 1e3:.0f} ms, then restarted on the same folder (SQLite). Players "
+        "reconnect and resend what was not answered. Each game's record is compared with what its "
+        "players were told. "
         f"{(time.monotonic() - run.began) / 60:.1f} minutes."
     )
-    yield Table("Kills", ("what", "counted", "wanted"), rows, note)
+    yield Table("Kills", ("what", "counted", "target"), rows, note)
 
 
 class Forks:

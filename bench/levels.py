@@ -90,8 +90,8 @@ def _neighbours(played: dict[str, list[Match]]) -> Table:
             good = "yes" if _WANTED[0] <= share.mean <= _WANTED[1] else "no"
             wins = (f"{share.mean:.1%}", f"±{100 * share.margin:.1f}")
             rows.append((names, f"{len(match.shares):,}", *wins, "64 to 70 %", good))
-    columns = ("level and next lower one", "games", "wins", "95 %", "wanted", "within")
-    note = "For two; seats and the first turn rotate; a shared win counts half."
+    columns = ("level and the next lower one", "games", "wins", "95 %", "target", "met")
+    note = "Two players; seats and the first turn rotate; a shared win counts half."
     return Table("Levels, neighbours", columns, rows, note)
 
 
@@ -106,8 +106,8 @@ def _elo(ladders: Sequence[Ladder]) -> Table:
         rows.append((ladders[0].rungs[rung].bot, *cells))
     columns = ("Elo above `first`", *(ladder.game for ladder in ladders))
     note = (
-        "Bradley and Terry's ratings by the matches above and those of all levels against "
-        "`greedy`, a fifth as many games each; 95 % intervals, the zero being the mean of `first`."
+        "Bradley-Terry ratings from the matches above and from matches of every level against "
+        "`greedy`, with a fifth as many games each; 95 % intervals; `first` is set to 0."
     )
     return Table("Levels, ladders", columns, rows, note)
 
@@ -126,9 +126,9 @@ def _thinking(settings: Settings, games: Sequence[str]) -> Table:
                 wanted = "10, 100" if bot == _IDS[0] else "3"
                 name = f"{game}, {bot}, players: {players}"
                 rows.append((name, f"{len(used):,}", *(f"{cut:.2f}" for cut in cuts), wanted))
-    columns = ("ms a decision", "decisions", "median", "p99", "longest", "wanted")
+    columns = ("ms per decision", "decisions", "median", "p99", "longest", "target")
     note = (
-        f"{count} games each, the level on all seats. A decision is all its moves; processor time. "
-        "Wanted is the median, and the p99 of the master."
+        f"{count} games each, the level on all seats. A decision is all its moves; CPU time. The "
+        "target is for the median; the master has a second one, for the p99."
     )
     return Table("Levels, how long they think", columns, rows, note)

@@ -155,11 +155,12 @@ def measure(settings: Settings) -> Iterator[Table]:
         rows.append(_row(settings, "Zaria's", Ours(game, _seconds(game))))
         if find_spec("pyspiel") is not None:
             rows.append(_row(settings, "OpenSpiel's", OpenSpiels(game, _simulations(game))))
-    columns = ("master against", "games", "wins", "95 %", "ms, master", "ms, search", "times")
+    columns = ("master against", "games", "wins", "95 %", "ms, master", "ms, search", "ratio")
     note = (
-        "For two, seats rotate, a shared win counts half. Milliseconds: processor time a decision, "
-        "of OpenSpiel's search a move, which may be a part of one; times: of a game. Both play "
-        f"what is not in their tree to its end at random. Wanted: masters ahead at {TIMES} times."
+        "Two players; seats rotate; a shared win counts half. Milliseconds: CPU time per decision "
+        "(for OpenSpiel's search per move, which may be part of a decision). Ratio: CPU time of "
+        "the search over that of the master, per game. Both searches finish games at random "
+        f"beyond their tree. Target: the master wins more often at a ratio of {TIMES}."
     )
     yield Table("Masters against searches", columns, rows, note)
 

@@ -54,11 +54,11 @@ def measure(settings: Settings) -> list[Table]:
             done.append(_slice(contender, turn, seconds))
     speeds = [_speed(*pair) for pair in zip(contenders, slices, strict=True)]
     note = (
-        f"One process, {games.PLAYERS} players in our games and each peer's own number in its "
-        f"games. {rounds} rounds of {seconds:g} s of processor time for each in turn; best and "
-        "median are over the rounds. Timed are whole games, from the start position to the end; "
-        "only moves of players are counted, chance events stand beside. RLCard deals within its "
-        f"moves. Peers: {peers}."
+        f"One process; {games.PLAYERS} players in our games, each peer's own number of players in "
+        f"its games. {rounds} rounds of {seconds:g} s of CPU time each, in turn; best and median "
+        "are over the rounds. Whole games are timed, from the start position to the end. Only "
+        "players' moves are counted; chance events have their own column. RLCard deals within "
+        f"its moves. Peers: {peers}."
     )
     columns = ("game", "by", "way", "moves/s, best", "median", "chance events/s", "moves a game")
     rows = [_row(speed) for speed in speeds]
@@ -112,7 +112,7 @@ def _summary(speeds: Sequence[Speed]) -> Table:
         if group != OURS:
             peers = [speed for speed in speeds if speed.contender.group == group]
             rows += _ratios(group, peers, mean)
-    return Table("Random play, in short", ("figure", "measured", "wanted"), rows)
+    return Table("Random play, summary", ("figure", "measured", "target"), rows)
 
 
 def _ratios(group: str, peers: Sequence[Speed], ours: float) -> list[tuple[str, str, str]]:
@@ -120,6 +120,6 @@ def _ratios(group: str, peers: Sequence[Speed], ours: float) -> list[tuple[str, 
     theirs = geometric_mean([speed.best for speed in peers])
     wanted = "3.0" if best.contender.compared else "-"
     return [
-        (f"to the best of {group}, {best.contender.name}", f"{ours / best.best:.1f}", wanted),
-        (f"to the geometric mean of {group}", f"{ours / theirs:.1f}", "-"),
+        (f"ratio to the best of {group}, {best.contender.name}", f"{ours / best.best:.1f}", wanted),
+        (f"ratio to the geometric mean of {group}", f"{ours / theirs:.1f}", "-"),
     ]

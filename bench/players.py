@@ -59,8 +59,8 @@ def _alone(settings: Settings) -> Table:
         each = 1000 * seconds / sum(result.moves for result in results)
         found = (f"{points.mean:.2f}", f"±{points.margin:.2f}", f"{points.spread:.1f}")
         rows.append((f"{ALONE.game}, {bot}", f"{len(results):,}", *found, f"{each:.2f}", wanted))
-    columns = ("alone", "games", "points", "95 %", "spread", "ms a move, clock", "wanted")
-    return Table("Learned players, alone", columns, rows, "All processors at once.")
+    columns = ("alone", "games", "points", "95 %", "spread", "ms per move, wall time", "target")
+    return Table("Learned players, alone", columns, rows, "All cores at once.")
 
 
 def _against_greedy(settings: Settings) -> Table:
@@ -77,8 +77,8 @@ def _against_greedy(settings: Settings) -> Table:
         wins = (f"{share.mean:.1%}", f"±{100 * share.margin:.1f}")
         points = (f"{own:.1f}", f"{others:.1f}")
         rows.append((name, str(match.players), f"{len(results):,}", *wins, match.wanted, *points))
-    columns = ("master against greedy", "players", "games", "wins", "95 %", "wanted")
-    note = "Seats rotate; a shared win counts in parts. Points: the master's mean, the others'."
+    columns = ("master against greedy", "players", "games", "wins", "95 %", "target")
+    note = "Seats rotate; a shared win counts in parts. Points: means of the master and the others."
     return Table("Learned players, against greedy ones", (*columns, "points", "greedy"), rows, note)
 
 

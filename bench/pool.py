@@ -32,11 +32,11 @@ def measure(settings: Settings) -> Iterator[Table]:
             times = (f"{median(waits):.3f}", f"{max(waits):.3f}")
             rows.append((bot, str(others), *times, "1.000"))
     note = (
-        f"Seconds from asking the pool for a decision of {GAME} to its answer, {asks} times, "
-        f"{THINKING:g} s between them, while at the other tables one decision after another is "
-        f"asked for. The machine's load average at the end: {os.getloadavg()[0]:.1f}."
+        f"Seconds from asking the pool for a decision in {GAME} to its answer: {asks} requests, "
+        f"{THINKING:g} s apart, while each of the other tables asks for one decision after "
+        f"another. The machine's load average at the end: {os.getloadavg()[0]:.1f}."
     )
-    columns = ("bot", "other tables", "s, median", "s, longest", "wanted at most")
+    columns = ("bot", "other tables", "s, median", "s, longest", "target, at most")
     yield Table("Bots, how long a table waits", columns, rows, note)
 
 

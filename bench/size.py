@@ -48,10 +48,10 @@ def measure(settings: Settings) -> list[Table]:
     columns = ("bytes", "middle", "end", "largest", "middle, text", "end, text", "largest, text")
     note = (
         f"{count} random games of {games.PLAYERS} players each. Middle, end and record are means. "
-        "A position in memory is its tuple and everything in it but the setup, which all positions "
-        "of a game share, and what the interpreter holds just once, as small numbers are. "
-        f"Wanted: every position under {_POSITION:,} bytes, every record as text "
-        f"under {_RECORD:,}."
+        "A position in memory is its tuple and everything in it, without the setup (shared by all "
+        "positions of a game) and without objects that exist once per interpreter, such as small "
+        f"integers. Target: every position under {_POSITION:,} bytes, every record as text under "
+        f"{_RECORD:,}."
     )
     return [Table("Size", (*columns, "record", "longest record"), rows, note)]
 

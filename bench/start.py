@@ -15,7 +15,7 @@ _EMPTY, _IMPORT = "pass", "import zaria"
 
 
 class Times(NamedTuple):
-    """Milliseconds that an interpreter took, by the clock on the wall and on the processor."""
+    """Milliseconds that an interpreter took, in wall time and in CPU time."""
 
     wall: float
     processor: float
@@ -48,13 +48,13 @@ def measure(settings: Settings) -> list[Table]:
     note = f"Medians of {runs} fresh interpreters of each kind, started in turn."
     slowest = _slowest(settings.size(9, 2))
     return [
-        Table("Start", ("ms", "by the wall", "on the processor", "wanted"), rows, note),
+        Table("Start", ("ms", "wall time", "CPU time", "target"), rows, note),
         Table(
             "Start, the slowest imports",
-            ("module", "ms of its own"),
+            ("module", "own time, ms"),
             [(found.name, f"{found.own / 1000:.1f}") for found in slowest],
-            "By `python -X importtime`, the quickest of several runs for each module, without what "
-            "an empty interpreter imports.",
+            "Measured by `python -X importtime`: the fastest of several runs for each module, "
+            "leaving out what an empty interpreter imports.",
         ),
     ]
 

@@ -30,8 +30,8 @@ _AFTER_LESSONS = 100
 """The first batches of some games are played by a rule of thumb."""
 _RATE = 1e-5
 _NOTE = (
-    "The least of the timed batches, by the network that comes with the game if no other size is \
-asked for; memory is that of all arrays."
+    "The fastest of the timed batches, with the network that comes with the game unless another \
+size is given; memory is that of all arrays."
 )
 
 

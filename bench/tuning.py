@@ -1,7 +1,7 @@
 """How much each level of a game must overlook for the level above it to win two games of three.
 
 From the strongest down. What is tried for a level, and how often it lost, gives a line of its Elo
-distance over the logarithm of what it overlooks; where that line crosses the wanted distance is
+distance over the logarithm of what it overlooks; where that line crosses the target distance is
 tried next. After a network was trained anew: run this, and write what it finds in the game's
 `players/__init__.py`.
 """
@@ -60,7 +60,7 @@ def measure(settings: Settings) -> list[Table]:
     """Return what the levels of all games should overlook."""
     rows = [row for game in settings.only or GAMES for row in _tuned(settings, game)]
     columns = ("level", "habit", "sees", "overlooks", "loses", "95 %", "games")
-    note = "For two. All tries together: how often the level above won; wanted is 67 %."
+    note = "Two players. Loses: how often the level above won, over all tries; target 67 %."
     return [Table("Levels, tuned", columns, rows, note, texts=3)]
 
 
@@ -113,7 +113,7 @@ def _elo(share: float) -> float:
 
 
 def _crossing(tries: list[Try]) -> float:
-    """Return where the line through all tries has the wanted distance."""
+    """Return where the line through all tries has the target distance."""
     total = sum(one.weight for one in tries)
     mean_at = sum(one.weight * one.at for one in tries) / total
     mean_elo = sum(one.weight * one.elo for one in tries) / total

@@ -12,7 +12,7 @@ from bench.report import Settings, Table
 
 
 def against(settings: Settings, other: Tree) -> Iterator[Table]:
-    """Return the processor time of a move in both trees: as people play, then decisions alone."""
+    """Return the CPU time of a move in both trees: as people play, then decisions alone."""
     for taps in (True, False):
         yield _against(settings, other, taps=taps)
 
@@ -43,13 +43,14 @@ def _against(settings: Settings, other: Tree, *, taps: bool) -> Table:
         before.micros / after.micros
         for before, after in zip(found["other"], found["this"], strict=True)
     )
-    how = "a tap and Done, and what each page asks besides" if taps else "decisions without a tap"
+    how = "a tap, Done, and the page's own requests" if taps else "decisions without a tap"
     note = (
-        f"{tables} tables of Knaster for two, every player moves as soon as the server lets them "
-        f"({how}); {rounds} rounds of {seconds} s, in turn. Processor time is the server's. This "
-        f"tree is {median(ratios):.2f} times cheaper (median of the rounds; {ratios[0]:.2f} to "
-        f"{ratios[-1]:.2f}). The machine's load average at the end: {os.getloadavg()[0]:.1f}."
+        f"{tables} two-player tables of Knaster; every player moves as soon as the server allows "
+        f"({how}); {rounds} rounds of {seconds} s, in turn. CPU time is the server's. Ratio of the "
+        f"other tree's cost to this one's: {median(ratios):.2f} (median of the rounds; "
+        f"{ratios[0]:.2f} to {ratios[-1]:.2f}). The machine's load average at the "
+        f"end: {os.getloadavg()[0]:.1f}."
     )
-    columns = ("tree", "processor µs a move, median", "best", "moves/s", "kB a table")
+    columns = ("tree", "CPU µs per move, median", "best", "moves/s", "kB a table")
     title = "Load, two trees, as the page plays" if taps else "Load, two trees, decisions alone"
     return Table(title, columns, rows, note)

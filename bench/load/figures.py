@@ -58,7 +58,7 @@ def _fastest(settings: Settings) -> Table:
     found: dict[str, list[Played]] = {}
     for number in range(rounds):
         for name, play in contenders(peers=settings.peers).items():
-            settings.progress(f"{name}, as fast as they can, round {number + 1} of {rounds}")
+            settings.progress(f"{name}, as fast as possible, round {number + 1} of {rounds}")
             found.setdefault(name, []).append(play(pace))
     rates = {name: median(played.rate for played in runs) for name, runs in found.items()}
     rows = [
@@ -73,16 +73,16 @@ def _fastest(settings: Settings) -> Table:
         for name in rates
     ]
     columns = (
-        *("server", "moves/s, median", "best", "processor µs a move"),
-        *("Zaria to it", "wanted at least"),
+        *("server", "moves/s, median", "best", "CPU µs per move"),
+        *("Zaria's rate over it", "target, at least"),
     )
     note = (
-        f"{tables} tables of two, every player moves as soon as the server lets them; {rounds} "
-        f"rounds of {seconds} s, in turn. Ours are moves of Knaster, acknowledged when they are on "
-        "the disk (SQLite, synchronous FULL); theirs are of a game that does nothing, acknowledged "
-        f"before they are written, if they are. {_loaded()}"
+        f"{tables} two-player tables; every player moves as soon as the server allows; {rounds} "
+        f"rounds of {seconds} s, in turn. Zaria plays Knaster and acknowledges a move when it is "
+        "on disk (SQLite, synchronous FULL). boardgame.io plays a game that does nothing and "
+        f"acknowledges a move before it is written, if it is written at all. {_loaded()}"
     )
-    return Table("Load, as fast as they can", columns, rows, note)
+    return Table("Load, as fast as possible", columns, rows, note)
 
 
 def _paced(settings: Settings) -> list[Table]:
@@ -100,17 +100,17 @@ def _paced(settings: Settings) -> list[Table]:
         memory.append((name, f"{played.kilobytes:.0f}", "150" if name == OURS else "-"))
     note = (
         f"{tables:,} tables, two sockets each, one move a table every {pace.interval:g} s for "
-        f"{seconds} s: milliseconds from sending a move to the other player's message. Late: moves "
-        f"that were due while the last one was under way. {_loaded()}"
+        f"{seconds} s: milliseconds from sending a move to the message that the other player gets. "
+        f"Late: moves that were due while the previous one was still under way. {_loaded()}"
     )
-    columns = ("server", "median", "99 %", "wanted", "late", "sockets lost", "processor µs a move")
+    columns = ("server", "median", "99 %", "target", "late", "sockets lost", "CPU µs per move")
     held = (
-        "Resident memory that the server has more with all tables open, divided by their number; "
-        "ours after the play, theirs before it."
+        "Additional resident memory of the server with all tables open, divided by their number; "
+        "Zaria's after the games, boardgame.io's before them."
     )
     return [
         Table(f"Load, {tables:,} tables", columns, rows, note),
-        Table("Load, memory", ("server", "kB a table with two sockets", "wanted"), memory, held),
+        Table("Load, memory", ("server", "kB a table with two sockets", "target"), memory, held),
     ]
 
 
@@ -132,11 +132,12 @@ def _largest(settings: Settings) -> Table:
             best = (size, min(good))
         rows.append((name, f"{best[0]:,}", f"{best[1]:.0f}", last or "-"))
     note = (
-        f"One move a table every 2 s, for {seconds} s; numbers tried: "
-        f"{', '.join(f'{size:,}' for size in sizes)}, up to the first at which, in two tries, 99 % "
-        f"are not within {MOST_MILLISECONDS} ms, or moves are late or sockets lost. {_loaded()}"
+        f"One move a table every 2 s, for {seconds} s; numbers of tables tried: "
+        f"{', '.join(f'{size:,}' for size in sizes)}, until the p99 is not within "
+        f"{MOST_MILLISECONDS} ms in either of two tries, or moves are late, or sockets are lost. "
+        f"{_loaded()}"
     )
-    columns = ("server", f"tables within {MOST_MILLISECONDS} ms", "99 % there, ms", "then")
+    columns = ("server", f"tables within {MOST_MILLISECONDS} ms", "p99 there, ms", "first failure")
     return Table(f"Load, most tables within {MOST_MILLISECONDS} ms", columns, rows, note)
 
 
@@ -168,26 +169,26 @@ def hall(settings: Settings) -> Iterator[Table]:
         ("a roll, median, s", f"{median(took):.2f}", "2.00"),
         ("a roll, longest, s", f"{max(took):.2f}", "2.00"),
         (
-            "from the host's start to the first roll, all phones' shares in it, s",
+            "host's start to the first roll, with the dice shares of all phones, s",
             f"{found['starting']:.2f}",
             "-",
         ),
         ("the first sheets of all phones, s", f"{found['sheets']:.2f}", "3.00"),
-        ("processor time of the server for that, s", f"{for_sheets - before.seconds:.2f}", "-"),
-        ("requests for a sheet sent away", str(found["sent_away"]), "0"),
-        ("processor time of the server a roll, s", _each(before, after, rolls), "-"),
-        ("messages to each phone a roll", f"{found['messages']:.1f}", "-"),
+        ("CPU time of the server for that, s", f"{for_sheets - before.seconds:.2f}", "-"),
+        ("requests for a sheet rejected", str(found["sent_away"]), "0"),
+        ("CPU time of the server per roll, s", _each(before, after, rolls), "-"),
+        ("messages to each phone per roll", f"{found['messages']:.1f}", "-"),
         ("sockets lost", str(found["drops"]), "0"),
-        ("until all sat and looked, s", f"{sitting.ready['joining']:.1f}", "-"),
-        ("memory a person, kB", f"{(after.memory - empty.memory) / 1000 / people:.0f}", "-"),
+        ("until everybody was seated and connected, s", f"{sitting.ready['joining']:.1f}", "-"),
+        ("memory per person, kB", f"{(after.memory - empty.memory) / 1000 / people:.0f}", "-"),
     ]
     note = (
-        f"{people:,} people at one table of Knaster, each with a socket, and the host's screen: "
-        f"from the first answer to a roll until all answers are taken and everybody has seen the "
-        f"next roll; {rolls} rolls, all answer at once. First sheets: from the host's start until "
-        f"every phone has the picture of its own sheet. {_loaded()}"
+        f"{people:,} people at one table of Knaster, each with a socket, and the host's screen. "
+        f"A roll: from the first answer to it until all answers are accepted and everybody has "
+        f"seen the next roll; {rolls} rolls, everybody answers at once. First sheets: from the "
+        f"host's start until every phone has the picture of its own sheet. {_loaded()}"
     )
-    yield Table(f"Load, a hall of {people:,}", ("figure", "measured", "wanted"), rows, note)
+    yield Table(f"Load, a hall of {people:,}", ("figure", "measured", "target"), rows, note)
 
 
 def _each(before: Used, after: Used, count: int) -> str:
@@ -219,10 +220,11 @@ def _by_tables(settings: Settings) -> Table:
         draw(settings.picture, {size: played.micros for size, played in found.items()})
     rate = settings.size(MOVES_A_SECOND, 20)
     note = (
-        f"{rate} moves a second at all tables together; two sockets at each table. Processor time "
-        f"is the server's. Each number is measured twice, the better one stands. {_loaded()}"
+        f"{rate} moves a second over all tables; two sockets at each table. CPU time is the "
+        f"server's. Each number of tables is measured twice; the better result is shown. "
+        f"{_loaded()}"
     )
-    columns = ("tables", "processor µs a move", "ms, median", "ms, 99 %")
+    columns = ("tables", "CPU µs per move", "ms, median", "ms, 99 %")
     return Table("Load, cost by the number of tables", columns, rows, note)
 
 
@@ -249,8 +251,8 @@ def _by_length(settings: Settings) -> Table:
             )
         )
     note = (
-        f"{tables} tables of The Border for two, as fast as they can. Bytes are those that the "
-        f"server hands to the system, to the sockets and to the store's log and file. {_loaded()}"
+        f"{tables} two-player tables of The Border, as fast as possible. Bytes written: to the "
+        f"sockets and to the store's log and file. {_loaded()}"
     )
-    columns = ("moves of a game", "processor µs a move", "bytes written a move")
+    columns = ("moves of a game", "CPU µs per move", "bytes written per move")
     return Table("Load, cost by the length of the game", columns, rows, note)

@@ -30,9 +30,9 @@ def draw(file: Path, costs: Mapping[int, float]) -> None:
     steps = [high * part / 4 for part in range(5)]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {FONT}>',
-        "<title>Processor time of a move, by the number of tables</title>",
+        "<title>CPU time per move, by the number of tables</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/><g fill="{INK}">',
-        f'<text x="{LEFT}" y="18">µs of processor time a move</text>',
+        f'<text x="{LEFT}" y="18">µs of CPU time per move</text>',
         *(
             f'<path d="M{LEFT} {y(step)}H{WIDTH - RIGHT}" stroke="{GRID}"/>'
             f'<text x="{LEFT - 8}" y="{y(step) + 4}" text-anchor="end">{step:,.0f}</text>'

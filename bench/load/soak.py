@@ -102,9 +102,9 @@ def _over_time(looks: list[Look], wish: Wish, played: dict[str, float]) -> Table
         for look in looks[::step]
     ]
     note = (
-        f"{wish.tables} tables of Knaster for two, one move a table every {wish.interval:g} s; "
-        "whoever has played to the end leaves, and two others open the next table. Resident "
-        f"memory of the server without its bots. {played.get('rate', 0):.0f} moves a second, "
+        f"{wish.tables} two-player tables of Knaster, one move a table every {wish.interval:g} s; "
+        "when a game ends its players leave, and two others open the next table. Resident memory "
+        f"of the server without its bots. {played.get('rate', 0):.0f} moves a second, "
         f"sockets lost: {played.get('drops', 0):.0f}. The machine's load average at the end: "
         f"{os.getloadavg()[0]:.1f}."
     )
@@ -121,5 +121,5 @@ def _growth(looks: list[Look]) -> Table:
         ).slope
         middle = median(look.megabytes for look in some)
         rows.append((name, f"{middle:.1f}", f"{slope:+.2f}"))
-    note = "The slope of a straight line through what was seen every few seconds."
-    return Table("Soak, growth", ("third", "MB, median", "MB a minute"), rows, note)
+    note = "Slope of a straight line fitted to samples taken every few seconds."
+    return Table("Soak, growth", ("third", "MB, median", "growth, MB/min"), rows, note)

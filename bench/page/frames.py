@@ -40,11 +40,11 @@ def measure(settings: Settings, house: House) -> list[Table]:
         slow = found[len(found) // 10]
         rows.append((game, str(len(found)), f"{median(found):.0f}", f"{slow:.0f}", str(LEAST)))
     note = (
-        "Frames a second between the first and the last frame in which dice tumble, in a window "
-        f"of 360×640, the processor slowed {SLOWER} times; the browser shows at most 60. What one "
-        "roll in ten does not reach stands beside the median. Wanted: at least that at the median."
+        "Frames per second between the first and the last frame in which dice tumble, in a window "
+        f"of 360×640, with the CPU slowed down {SLOWER} times; the browser shows at most 60. The "
+        "slowest tenth of the rolls stays below its column. The target is for the median."
     )
-    columns = ("game", "rolls", "frames/s, median", "slowest tenth", "wanted")
+    columns = ("game", "rolls", "frames/s, median", "slowest tenth", "target")
     return [Table("Page, dice that tumble", columns, rows, note)]
 
 

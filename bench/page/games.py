@@ -67,16 +67,15 @@ def _taps(found: dict[tuple[str, str], list[Seen]], least: int) -> Table:
         confirmed = (f"{kept.middle:.0f}", f"{kept.high:.0f}")
         rows.append((game, device, f"{len(taps)}", *shown, *confirmed))
     note = (
-        "Milliseconds from the mouse button coming up on an open field, or from the moment when "
-        "the browser tells the page of the finger: a touch made from outside waits for a frame "
-        f"before that, as no finger does. At least {least} taps of each, made by a player who "
-        "takes whatever is offered, against a bot. A "
-        "draft is seen when the browser's own event timing, which counts in eights, says that the "
-        "first frame after the tap is on the screen; kept, when the frame after the one that "
-        "shows the server's answer begins. Wanted: 95 % less than that."
+        "Milliseconds from releasing the mouse button on an open field, or from the moment when "
+        "the browser reports the touch to the page (a simulated touch waits for a frame before "
+        f"that; a real finger does not). At least {least} taps of each kind, by a player who takes "
+        "any open move, against a bot. The draft is seen when the browser's event timing, which "
+        "has steps of 8 ms, reports the first frame after the tap. It is kept when the frame "
+        "after the one with the server's answer begins. The target is for the 95th percentile."
     )
     columns = (
-        *("game", "device", "taps", "draft seen, median", "95 %", "wanted"),
+        *("game", "device", "taps", "draft seen, median", "95 %", "target"),
         *("kept by the server, median", "95 %"),
     )
     return Table("Page, from a tap to its draft", columns, rows, note, texts=2)
@@ -89,8 +88,8 @@ def _shifts(found: dict[tuple[str, str], list[Seen]], whole: str) -> Table:
         all_of_them = total(shifts, touched=True)
         rows.append((game, device, str(len(played)), total(shifts), "0", all_of_them))
     note = (
-        f"Layout shift by the browser's own count, summed up over {whole} in the same windows. It "
-        "leaves out what moves within half a second of a tap; the last column does not."
+        f"Layout shift as the browser reports it, summed over {whole} in the same windows. The "
+        "browser leaves out shifts within half a second of a tap; the last column includes them."
     )
-    columns = ("game", "device", "games", "layout shift", "wanted", "with what taps move")
-    return Table("Page, what jumps at a table", columns, rows, note, texts=2)
+    columns = ("game", "device", "games", "layout shift", "target", "including shifts after taps")
+    return Table("Page, layout shift at a table", columns, rows, note, texts=2)

@@ -29,7 +29,7 @@ GRADES = {
     "best-practices": 95,
     "seo": 0,
 }
-"""What is graded, and the least that is wanted; 0 where nothing is."""
+"""What is graded, and the least score that is the target; 0 where there is none."""
 SECONDS_TO_START = 30
 SECONDS_TO_GRADE = 180
 
@@ -67,11 +67,11 @@ def measure(settings: Settings, who: Seated, ended: Seated) -> list[Table]:
             for grade, least in GRADES.items()
         ]
     note = (
-        f"Lighthouse {version} with its own settings for a phone: simulated slow 4G, the processor "
-        f"slowed 4 times. {count} runs each, in a new browser. Wanted: at least that. "
-        f"Lacking something: {'; '.join(notes) or 'nothing'}."
+        f"Lighthouse {version} with its own settings for a phone: simulated slow 4G, the CPU "
+        f"slowed down 4 times. {count} runs each, in a new browser. Targets are minimums. "
+        f"Below a full score: {'; '.join(notes) or 'nothing'}."
     )
-    columns = ("address", "grade", "median", "worst", "wanted")
+    columns = ("address", "grade", "median", "worst", "target")
     return [Table("Page, Lighthouse", columns, rows, note, texts=2)]
 
 

@@ -96,10 +96,10 @@ def _weights(found: dict[str, list[Load]]) -> Table:
         for place, loads in found.items()
     ]
     note = (
-        "Bytes of all answers as they travel, compressed and with their headers, to a phone whose "
-        "cache is empty; for a table, by one of two players in a game. Wanted: less than that."
+        "Bytes of all responses on the wire, compressed and with their headers, to a phone with an "
+        "empty cache; for a table, for one of two players in a game. Targets are maximums."
     )
-    return Table("Page, first load", ("address", "bytes", "wanted"), rows, note)
+    return Table("Page, first load", ("address", "bytes", "target"), rows, note)
 
 
 def _paints(found: dict[str, list[Load]], count: int) -> Table:
@@ -112,10 +112,10 @@ def _paints(found: dict[str, list[Load]], count: int) -> Table:
             (_name(place), f"{median(paints):.2f}", f"{max(paints):.2f}", f"{MOST_SECONDS}", seen)
         )
     note = (
-        f"Seconds from the beginning of a load; {count} loads of each, with an empty cache, in a "
-        f"window of 360×640, the processor slowed {SLOWER} times, over loopback. The largest "
-        "contentful paint is what the browser says; browsers do not count drawings as one, so that "
-        "the sheet stands beside it: when it has been shown. Wanted: less than that."
+        f"Seconds from the start of a load; {count} loads of each, with an empty cache, in a "
+        f"window of 360×640, with the CPU slowed down {SLOWER} times, over loopback. The largest "
+        "contentful paint is as the browser reports it. Browsers do not count SVG drawings, so the "
+        "last column shows when the sheet was drawn. Targets are maximums."
     )
-    columns = ("address", "largest paint, median", "worst", "wanted", "sheet, median")
+    columns = ("address", "largest paint, median", "worst", "target", "sheet, median")
     return Table("Page, largest contentful paint", columns, rows, note)

@@ -90,13 +90,13 @@ def _seen(times: dict[str, list[float]]) -> Table:
         shown = (f"{found.middle:.0f}", f"{found.high:.0f}", f"{found.worst:.0f}")
         rows.append((game, str(len(taken)), *shown, str(MOST_TO_OTHERS)))
     note = (
-        "Milliseconds from the finger or the mouse button coming up on what confirms a decision "
-        "in one window to the beginning of the frame after the one that shows a change in the "
-        "other player's. A phone's window and a desktop's play each other on one machine, the "
-        "server is there too, over loopback. Moves after which the same player goes on deciding "
-        "show nothing yet and are not counted. Wanted: 95 % less than that."
+        "Milliseconds from confirming a decision in one window (finger or mouse button released) "
+        "to the frame after the one that shows a change in the other player's window. A phone-size "
+        "and a desktop-size window play each other on the machine that also runs the server, over "
+        "loopback. Moves after which the same player still has to decide show nothing yet and are "
+        "not counted. The target is for the 95th percentile."
     )
-    columns = ("game", "moves", "median", "95 %", "worst", "wanted")
+    columns = ("game", "moves", "median", "95 %", "worst", "target")
     return Table("Page, from a move to the other screen", columns, rows, note)
 
 
@@ -106,8 +106,8 @@ def _jumped(shifts: dict[tuple[str, str], list[Json]], times: dict[str, list[flo
         for (game, device), found in shifts.items()
     ]
     note = (
-        "Layout shift by the browser's own count in the windows of the table above, from before "
-        "the game begins; moves come when the other person has touched nothing for almost a second."
+        "Layout shift as the browser reports it in the windows of the table above, from before the "
+        "game starts; moves arrive when the other player has touched nothing for almost a second."
     )
-    columns = ("game", "device", "moves", "layout shift", "wanted")
-    return Table("Page, what jumps when others move", columns, rows, note, texts=2)
+    columns = ("game", "device", "moves", "layout shift", "target")
+    return Table("Page, layout shift when others move", columns, rows, note, texts=2)

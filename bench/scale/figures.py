@@ -73,7 +73,7 @@ def _setups(settings: Settings, postgres: Postgres, costs: Costs) -> Iterator[Ta
     fast: Json = {"mode": "fast", "tables": settings.size(100, 10), "games": settings.size(12, 10)}
     paced: Json = {"mode": "paced", "tables": settings.size(400, 10)}
     paced["interval"] = 0.5 if settings.quick else 2.0
-    for title, wish in (("as fast as they can", fast), ("one move a table every 2 s", paced)):
+    for title, wish in (("as fast as possible", fast), ("one move a table every 2 s", paced)):
         runs: dict[str, list[Found]] = {}
         for number in range(_rounds(settings)):
             for setup in setups:
@@ -104,17 +104,17 @@ def _setup_table(settings: Settings, title: str, wish: Json, found: dict[str, Fo
         "setup",
         "moves/s",
         *(("ms, median", "ms, 99 %", "late") if timed else ()),
-        "µs a move, server",
-        "µs, PostgreSQL",
+        "CPU µs per move, server",
+        "CPU µs, PostgreSQL",
         "connections",
-        "bytes of log a move",
+        "bytes of log per move",
     )
     lost = sum(one.drops for one in found.values())
     note = (
-        f"{wish['tables']} tables of Knaster for two, two sockets each; {_told(settings)}; sockets "
-        f"lost: {lost}. µs are processor time of all processes of the server, and of PostgreSQL. "
-        f"Players, server and database share {os.cpu_count()} cores: two processes can be no "
-        f"faster here, what they cost is what counts. {_loaded()}"
+        f"{wish['tables']} two-player tables of Knaster, two sockets each; {_told(settings)}; "
+        f"sockets lost: {lost}. CPU time is that of all server processes, and of PostgreSQL. "
+        f"Players, server and database share {os.cpu_count()} cores, so two processes cannot be "
+        f"faster here; the cost per move is what counts. {_loaded()}"
     )
     return Table(f"Scale, {title}", columns, rows, note)
 
@@ -136,8 +136,8 @@ def _kept(settings: Settings, postgres: Postgres, costs: Costs) -> Table:
     events = "SELECT avg(length(text))::float FROM events"
     note = (
         "After VACUUM FULL, with indexes. An event's text has "
-        f"{float(database.value(events)):,.0f} characters on average. A decision is one event, and "
-        f"the roll that follows when both have decided another one: {EVENTS_A_MOVE} a move."
+        f"{float(database.value(events)):,.0f} characters on average. A decision is one event; the "
+        f"roll after both decisions is another: {EVENTS_A_MOVE} events per move."
     )
     columns = ("table of the database", "rows", "bytes", "bytes a row")
     return Table("Scale, what is kept", columns, rows, note)
@@ -167,16 +167,16 @@ def _listening(settings: Settings, postgres: Postgres, costs: Costs) -> Table:
     costs.note_micros = used / count * 1e6
     rows = [
         ("notes a second, one listener", f"{count / took:,.0f}"),
-        ("processor µs a note, the process that listens", f"{costs.note_micros:.1f}"),
+        ("CPU µs per notification, the listening process", f"{costs.note_micros:.1f}"),
         (
-            "processor µs a note, PostgreSQL, told and sent to one",
+            "CPU µs per notification, PostgreSQL, with one listener",
             f"{(database.processor_seconds - before) / count * 1e6:.1f}",
         ),
         ("bytes of PostgreSQL's queue in use", f"{_queue(database):,.0f}"),
     ]
     note = (
-        f"{count:,} notes, {at_once} a commit, as `zaria serve` tells of its moves: one note for "
-        f"each table and commit, heard by every process. {_loaded()}"
+        f"{count:,} notifications, {at_once} per commit, sent as `zaria serve` sends them: one for "
+        f"each table and commit, received by every process. {_loaded()}"
     )
     return Table("Scale, LISTEN and NOTIFY", ("figure", "measured"), rows, note)
 
@@ -201,15 +201,15 @@ def _notifying(settings: Settings, postgres: Postgres) -> Table:
         each = (f"{1000 * clients / max(rate, 1):.1f}" for rate in rates)
         rows.append((str(clients), *(f"{rate:,.0f}" for rate in rates), *each))
     told = (
-        "Transactions of one bare move each by pgbench, which has one core at most; the commits go "
-        "to the disk (fsync on). With NOTIFY a commit waits for the one before, to the disk and "
-        "back. A process of ours has one connection that commits, and puts the moves of all its "
-        f"tables into one commit. Apart: the note in a commit of its own, after the move's, that "
-        f"does not wait for the disk; tried here only. Figures are {_told(settings)}. {_loaded()}"
+        "Transactions of one bare move each, by pgbench, which uses one core at most; fsync is on. "
+        "With NOTIFY a commit waits until the one before it is on disk. A server process has one "
+        "connection that commits, and puts the moves of all its tables into one commit. Separate "
+        "NOTIFY: the notification in a commit of its own after the move, one that does not wait "
+        f"for the disk; only tried here. Figures are {_told(settings)}. {_loaded()}"
     )
     columns = (
-        *("connections that commit", "commits/s", "with NOTIFY", "NOTIFY apart"),
-        *("ms a commit", "with NOTIFY, ms", "NOTIFY apart, ms"),
+        *("connections that commit", "commits/s", "with NOTIFY", "separate NOTIFY"),
+        *("ms per commit", "with NOTIFY, ms", "separate NOTIFY, ms"),
     )
     return Table("Scale, commits and NOTIFY", columns, rows, told)
 
@@ -251,14 +251,14 @@ def _growing(settings: Settings, postgres: Postgres) -> Table:
         settings.progress(f"{size:,} tables of synthetic events")
         database.grow(grown + 1, size, EVENTS_A_TABLE)
         grown = size
-        row("one", size)
+        row("none", size)
     settings.progress(f"{PARTITIONS} partitions")
     row(f"{PARTITIONS} by table", grown, "parts", database.part(PARTITIONS))
     note = (
-        f"{EVENTS_A_TABLE} events a table to begin with; moves at random tables by 8 connections, "
-        f"with NOTIFY; memory of PostgreSQL {SHARED}. {_loaded()}"
+        f"{EVENTS_A_TABLE} events per table at the start; moves at random tables by 8 connections, "
+        f"with NOTIFY; PostgreSQL's shared memory: {SHARED}. {_loaded()}"
     )
-    columns = ("tables", "events in", "MB of events", "commits/s", "ms each", "ms to load a table")
+    columns = ("tables", "partitions", "MB of events", "commits/s", "ms each", "ms to load a table")
     return Table("Scale, many tables", columns, rows, note)
 
 
@@ -284,10 +284,10 @@ def _crowded(settings: Settings) -> Table:
             with server(options=options):
                 rows.append(("the same, when there is room again", "starts"))
     note = (
-        f"PostgreSQL with max_connections {FEW_CONNECTIONS}. A process holds 1 connection that "
-        "writes, 1 that listens, and up to 4 that read, which it opens when it needs them."
+        f"PostgreSQL with max_connections {FEW_CONNECTIONS}. A process holds 1 connection for "
+        "writing, 1 for listening, and up to 4 for reading, which it opens on demand."
     )
-    return Table("Scale, no more connections", ("what", "seen"), rows, note)
+    return Table("Scale, no more connections", ("what", "observed"), rows, note)
 
 
 def _free(database: Database) -> int:

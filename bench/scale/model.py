@@ -54,18 +54,19 @@ def model(costs: Costs) -> Table:
     """Return what each size needs."""
     rows = [_row(name, tables, costs) for name, tables in SIZES.items()]
     note = (
-        f"Worked out from the above, not tried: one move a table every {SECONDS_A_MOVE:g} s, "
-        f"{HOURS} hours a day, cores {BUSY:.0%} busy at most, a move as dear as at one move every "
-        "2 s, when few share a commit. One process with SQLite as long as that is enough; then "
-        "PostgreSQL, a proxy that keeps a table's sockets on one process, and so many databases "
-        f"that {PROCESSES_A_DATABASE} processes and {CORES_A_DATABASE} cores at most are at one."
+        f"Calculated from the figures above, not tried: one move a table every "
+        f"{SECONDS_A_MOVE:g} s, {HOURS} hours a day, cores at most {BUSY:.0%} busy, a move as "
+        "expensive as at one move every 2 s, when few moves share a commit. One process with "
+        "SQLite as long as that is enough; then PostgreSQL, a proxy that keeps a table's sockets "
+        f"on one process, and enough databases that each serves at most {PROCESSES_A_DATABASE} "
+        f"processes and {CORES_A_DATABASE} cores."
     )
     columns = (
-        *("who", "tables at once", "moves/s", "processes, a core each", "databases"),
-        *("cores of databases", "GB of memory, servers", "GB kept a day", "MB/s of log"),
+        *("who", "tables at once", "moves/s", "processes, one core each", "databases"),
+        *("cores of databases", "GB of memory, servers", "GB stored per day", "MB/s of log"),
         "MB/s sent by servers",
     )
-    return Table("Scale, what it takes", columns, rows, note)
+    return Table("Scale, capacity model", columns, rows, note)
 
 
 def _row(name: str, tables: int, costs: Costs) -> tuple[str, ...]:

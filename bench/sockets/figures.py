@@ -1,4 +1,4 @@
-"""What a message costs the server's processor, by the library that frames it."""
+"""CPU time that a message costs the server, by the library that frames it."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def measure(settings: Settings) -> Iterator[Table]:
         rate = median(rate for _, rate in runs)
         rows.append((name, f"{best:.1f}", f"{middle:.1f}", f"{best - floor:.1f}", f"{rate:,.0f}"))
     note = (
-        f"{SOCKETS} sockets by twos on loopback, uvloop; each message of {len(MESSAGE)} bytes is "
-        f"answered, and a view of 1 kB goes to the other socket. Microseconds of the server's "
-        f"processor for all of it; the framing is what is more than without a library, where "
-        f"nothing is parsed. {rounds} rounds of {seconds} s, in turn; the best and the median. "
+        f"{SOCKETS} sockets in pairs on loopback, uvloop. Each message of {len(MESSAGE)} bytes is "
+        f"answered, and a view of 1 kB is sent to the other socket of the pair. Microseconds of "
+        f"the server's CPU time for all of that; framing is the difference from no library at "
+        f"all, where nothing is parsed. {rounds} rounds of {seconds} s, in turn; best and median. "
         f"The machine's load average at the end: {os.getloadavg()[0]:.1f}."
     )
     columns = ("library", "µs, best", "µs, median", "framing, best", "messages/s, median")

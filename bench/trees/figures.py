@@ -28,9 +28,9 @@ def rules(settings: Settings) -> Iterator[Table]:
             for game in GAMES
         ]
     note = (
-        "Random games of four. `play` and `push` are whole games by checked and by unchecked "
-        "moves, chance events included; an earlier tree that has no `push` plays by `play`. "
-        "`pickle` is one position written and read back, `points` one seat's total. "
+        "Random four-player games. `play` and `push` are whole games with checked and with "
+        "unchecked moves, chance events included; an older tree that has no `push` uses `play`. "
+        "`pickle` is one position written and read back, `points` the total of one seat. "
     )
     yield _table(settings, "Rules", rows, note)
 
@@ -44,7 +44,7 @@ def matches(settings: Settings) -> Iterator[Table]:
     jobs += [("fairness", game, "games/s") for game in measured_games()]
     with workers(settings) as working:
         rows = [_row(settings, working, *job) for job in jobs]
-    note = "Matches of four equal bots from the start to the record; `fairness` are games counted. "
+    note = "Matches of four equal bots, from the start to the record; `fairness` counts games. "
     yield _table(settings, "Matches", rows, note)
 
 
@@ -68,13 +68,13 @@ def _ratio(found: Rates) -> tuple[str, str]:
 
 def _table(settings: Settings, title: str, rows: list[tuple[str, ...]], note: str) -> Table:
     rounds = settings.size(ROUNDS, 1)
-    note += f"Medians of {rounds} rounds, in processor time"
+    note += f"Medians of {rounds} rounds, in CPU time"
     if settings.against is None:
-        figures: tuple[str, ...] = ("this tree", "wanted at most")
+        figures: tuple[str, ...] = ("this tree", "target, at most")
         note += "."
     else:
-        figures = ("other tree", "this tree", "times as fast", "rounds")
-        note += " of each tree in turn; times as fast: the median of the rounds' ratios."
+        figures = ("other tree", "this tree", "speed-up", "rounds")
+        note += " of each tree, in turn; speed-up: the median of the ratios of the rounds."
         title += ", two trees"
     note += f" The machine's load average at the end: {os.getloadavg()[0]:.1f}."
     return Table(title, ("what", "game", "in", *figures), rows, note, texts=3)

@@ -56,7 +56,7 @@ def test_a_decision_passes_through_ten_modules_at_most_as_the_docs_show() -> Non
         rows(ended.stdout),
         (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"),
     )
-    shown = rows(page.partition("## The walk of a move")[2].partition("\n## ")[0])
+    shown = rows(page.partition("## From a tap to the other phone")[2].partition("\n## ")[0])
     for leg in ("received", "kept", "told"):
         through, count = found[leg]
         assert int(count) == len(through.split(" → ")) <= 10
@@ -233,10 +233,10 @@ def test_kills_and_forged_messages_do_no_harm_and_leave_no_server(
     wait_until(lambda: holders(tmp_path) == [])
     found = rows(ended.stdout)
     assert found["kills"] == ["3", "3"]
-    assert found["all together"] == ["2,000", "2,000"]
+    assert found["total"] == ["2,000", "2,000"]
     for lost in ("acknowledged moves lost", "moves kept twice", "states changed", "answers 5xx"):
         assert found[lost] == ["0", "0"]
-    for told in ("without an answer", "tracebacks in the log", "errors in the log"):
+    for told in ("messages without an answer", "tracebacks in the log", "errors in the log"):
         assert found[told] == ["0", "0"]
 
 

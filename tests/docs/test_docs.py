@@ -96,7 +96,7 @@ def test_the_example_of_fair_dice_is_as_computed_and_as_the_program_does_it() ->
 
 def test_every_module_that_the_walk_names_is_there() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    walk = page.partition("## The walk of a move")[2].partition("## Where is")[0]
+    walk = page.partition("## From a tap to the other phone")[2].partition("## Where is")[0]
     named = set(re.findall(r"`((?:live|session|store)/\w+)`", walk))
     folders = [ROOT / "src" / "zaria", ROOT / "src" / "zaria" / "server"]
     lost = {name for name in named if not any((at / f"{name}.py").is_file() for at in folders)}
