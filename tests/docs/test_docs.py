@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from mypy import api as mypy
 
 from docs import fair_dice
 from docs.house import imports, with_drawing
@@ -34,6 +35,14 @@ def test_python_examples_run(page: Path, capsys: pytest.CaptureFixture[str]) -> 
     for block in blocks(page, "python"):
         exec(compile(block, str(page), "exec"), {})  # noqa: S102 - our own examples
         assert capsys.readouterr().out or "print" not in block
+
+
+def test_python_examples_pass_a_strict_type_check(tmp_path: Path) -> None:
+    for name, page in (("library", ROOT / "README.md"), ("my_bot", ROOT / "docs" / "bots.md")):
+        (block,) = blocks(page, "python")
+        (tmp_path / f"{name}.py").write_text(block, encoding="utf-8")
+    found, errors, status = mypy.run(["--strict", *map(str, sorted(tmp_path.glob("*.py")))])
+    assert status == 0, found + errors
 
 
 def test_the_readme_shows_ten_lines_of_library_use(capsys: pytest.CaptureFixture[str]) -> None:

@@ -157,7 +157,7 @@ def test_a_fault_names_the_place(change: dict[str, object], code: str, place: st
     with pytest.raises(SheetFault) as caught:
         game.check_sheet(data)
     assert (caught.value.code, caught.value.place) == (code, place)
-    assert code in str(caught.value)
+    assert str(caught.value).endswith(f". [{code}]")
 
 
 def test_a_reader_names_nested_places() -> None:
@@ -179,7 +179,7 @@ def test_a_reader_names_nested_places() -> None:
 
 def test_games_are_found_by_id() -> None:
     assert zaria.game_ids()[:4] == ("qwinto", "knaster", "onecard", "border")
-    with pytest.raises(UnknownGame, match=r"^There is no game “chess”: installed are .*knaster"):
+    with pytest.raises(UnknownGame, match="There is no game “chess”; installed are: qwinto, "):
         zaria.game("chess")
 
 
@@ -242,11 +242,12 @@ def test_a_damaged_position_is_rejected(text: str) -> None:
     assert caught.value.rejection.code in {"damaged-position", "wrong-option"}
 
 
-def test_a_position_prints_itself_and_reads_itself_back() -> None:
-    position = zaria.playout(zaria.game("knaster").start(2), random.Random(4))
-    from zaria import read_position  # noqa: PLC0415, F401 - what repr needs
+def test_a_repr_can_be_pasted_back() -> None:
+    from zaria import game, read_position  # noqa: PLC0415, F401 - what repr needs
 
+    position = zaria.playout(zaria.game("knaster").start(2), random.Random(4))
     assert eval(repr(position)) == position  # noqa: S307 - the point of the test
+    assert eval(repr(position.setup.game)) is position.setup.game  # noqa: S307 - the same
     assert str(position) == position.text
 
 

@@ -228,5 +228,5 @@ def test_an_unknown_way_to_render_is_told() -> None:
 
 
 def test_an_unknown_game_is_told_in_one_sentence() -> None:
-    with pytest.raises(zaria.UnknownGame, match="There is no game “chess”: installed are"):
+    with pytest.raises(zaria.UnknownGame, match="There is no game “chess”; installed are"):
         ZariaEnv("chess")

@@ -103,6 +103,9 @@ class Game(Drawable, ABC, Generic[P_co]):
     def __reduce__(self) -> tuple[Callable[[str], object], tuple[str]]:
         return find_game, (self.id,)
 
+    def __repr__(self) -> str:
+        return f"game({self.id!r})"
+
     @property
     def package(self) -> str:
         """The package that holds this game's sheets and words."""
@@ -229,8 +232,13 @@ def restored_sheet(source: str) -> Sheet:
 class UnknownGame(LookupError):  # noqa: N818 - it reads as what is wrong
     """Raised for a game id that no installed package offers."""
 
+    def __init__(self, game_id: str) -> None:
+        """Name the id that was not found."""
+        super().__init__(game_id)
+        self.game_id = game_id
+
     def __str__(self) -> str:
-        return f"There is no game “{self.args[0]}”: installed are {', '.join(game_ids())}."
+        return f"There is no game “{self.game_id}”; installed are: {', '.join(game_ids())}."
 
 
 def game_ids() -> tuple[str, ...]:

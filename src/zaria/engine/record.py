@@ -25,11 +25,11 @@ class RecordFault(Exception):  # noqa: N818 - it is a fault of the record, not o
 
     def __str__(self) -> str:
         """Return an English sentence, with the code behind it."""
-        params: dict[str, str | int] = {"line": self.line, **self.params}
+        params, named = {**self.params, "line": self.line}, self.code
         if self.code == "rejected":
-            params["reason"] = sentence("rejection", str(params["code"]), params)
-        told = sentence("record", self.code, params)
-        return f"{told} [{self.code}]"
+            named = str(self.params["code"])
+            params["reason"] = sentence("rejection", named, self.params)
+        return f"{sentence('record', self.code, params)} [{named}]"
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ class Board(NamedTuple):
     """The boxes that some dice have the colours for, as a mask."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class BorderSheet(Sheet):
     """The map, the same for all (B-04), and its four boards. Masks have a bit for every box."""
 

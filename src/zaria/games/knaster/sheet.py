@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class KnasterSheet(Sheet):
     """The values of the twelve lines, in the order of `LINES` (K-03)."""
 

@@ -39,7 +39,7 @@ class Card(NamedTuple):
         return packed(dict(self.rows))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class OneCardSheet(Sheet):
     """A deck of cards; they are called by their number, counted from 1 (C-03, C-04)."""
 
