@@ -14,8 +14,8 @@ from typing import NamedTuple
 import zaria
 from bench.report import Settings, Table
 from zaria.arena import plan
-from zaria.arena.cluster import RayCrew
-from zaria.bots.runner import Crew, crew_of, in_order
+from zaria.arena.cluster import RayPool
+from zaria.bots.runner import WorkerPool, in_order, worker_pool
 
 ROUNDS = 3
 SECONDS = 4.0
@@ -99,8 +99,8 @@ def _games_in(play: Callable[[int], object]) -> int:
 def _timed(play: Callable[[int], object], jobs: int, games: int) -> _Spent:
     """Play games with new processes."""
     began = perf_counter(), _worked()
-    with crew_of(play, jobs) as crew:
-        for _ in in_order(crew, range(games)):
+    with worker_pool(play, jobs) as pool:
+        for _ in in_order(pool, range(games)):
             pass
         worked = _worked()
     return _Spent(perf_counter() - began[0], worked - began[1])
@@ -134,9 +134,9 @@ def _ray(settings: Settings) -> Table:
     rows: list[tuple[str, ...]] = []
     for name, (play, full) in _jobs(cores).items():
         games = settings.size(full, 40)
-        with crew_of(play, cores) as ours, RayCrew(play, "local") as theirs:
-            for crew in (ours, theirs):
-                _spent(crew, games // 4)  # the workers start
+        with worker_pool(play, cores) as ours, RayPool(play, "local") as theirs:
+            for pool in (ours, theirs):
+                _spent(pool, games // 4)  # the workers start
             pairs: list[tuple[_Spent, _Spent]] = []
             for number in range(settings.size(ROUNDS, 1)):
                 settings.progress(f"{name}, on Ray, round {number + 1}")
@@ -158,8 +158,8 @@ def _ray(settings: Settings) -> Table:
     return Table("Arena, what Ray costs", columns, rows, note)
 
 
-def _spent(crew: Crew[object], games: int) -> _Spent:
+def _spent(pool: WorkerPool[object], games: int) -> _Spent:
     began = perf_counter(), _worked()
-    for _ in in_order(crew, range(games)):
+    for _ in in_order(pool, range(games)):
         pass
     return _Spent(perf_counter() - began[0], _worked() - began[1])

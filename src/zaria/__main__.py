@@ -1,4 +1,4 @@
-"""The command `zaria`, also as `python -m zaria`: it starts with the standard library alone."""
+"""The command `zaria` (`python -m zaria`); needs only the standard library to start."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from zaria.extras import MissingExtra, Needs
 
 
 def main() -> int:
-    """Run the command line, or name the extra that it needs; return the exit status."""
+    """Run the command line, or print which extra it needs; return the exit status."""
     extra = "server" if {"serve", "backup"}.intersection(sys.argv[1:2]) else "terminal"
     try:
         with Needs(extra):

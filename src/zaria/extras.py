@@ -1,4 +1,4 @@
-"""The libraries that only a part of Zaria needs, and which extra of the package brings them.
+"""Optional dependencies: which extra installs a missing library.
 
 The engine, the rules and the session need none: `pip install zaria` installs Zaria alone.
 """
@@ -23,7 +23,7 @@ _WHO = {
 
 
 class MissingExtra(ImportError):  # noqa: N818 - it names what is missing
-    """Raised where a library is missing that an extra of the package brings."""
+    """Raised when a library is missing that one of the package's extras installs."""
 
     def __init__(self, extra: str) -> None:
         super().__init__(f"{_WHO[extra]}: {install_command(extra)}")
@@ -31,12 +31,12 @@ class MissingExtra(ImportError):  # noqa: N818 - it names what is missing
 
 
 def install_command(extra: str) -> str:
-    """Return the command that installs an extra, quoted as every shell understands it."""
+    """Return the command that installs an extra, quoted for any shell."""
     return f'pip install "zaria[{extra}]"'
 
 
 class Needs:
-    """A block of imports: raises `MissingExtra` where one fails for want of a library."""
+    """Context manager for imports: raises `MissingExtra` if one of them is not installed."""
 
     def __init__(self, extra: str) -> None:
         self._extra = extra

@@ -1,4 +1,4 @@
-"""A lock on a file that ends with the process that holds it, however that ends."""
+"""A lock on a file that is released when its process exits, even if killed."""
 
 from __future__ import annotations
 

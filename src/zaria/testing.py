@@ -1,4 +1,4 @@
-"""The conformance test: proves that a game, of whatever package, keeps the engine's contract.
+"""Conformance tests that check any game, third-party ones too, against the engine's contract.
 
     from zaria.testing import check_game
     check_game(MY_GAME)
@@ -47,7 +47,7 @@ _QUESTIONS = ("mask", "moves", "decision", "score", "points", "cells")
 
 
 def random_player(position: Position, seat: int, random: Random) -> Move:
-    """Return any legal move."""
+    """Return a random legal move."""
     return random.choice(position.moves(seat))
 
 
@@ -79,7 +79,7 @@ def check_game(
     players: Sequence[int] | None = None,
     options: Sequence[Options] = ({},),
 ) -> None:
-    """Prove the contract on `games` games for each number of players and set of options."""
+    """Play `games` games for each number of players and set of options, checking every position."""
     _check_declaration(game)
     some = list(islice(game.players, 6)) if players is None else players
     for chosen in options:
@@ -238,7 +238,7 @@ def _check_decision(position: Position, seat: int, legal: tuple[Move, ...]) -> N
 
 
 def _check_strangers(position: Position) -> None:
-    """Prove that no wrong seat, move or roll is taken for another."""
+    """Check that seats, moves and rolls that do not exist are rejected."""
     players, table = position.setup.players, position.setup.moves
     stranger = Move(0, "no such kind", "nowhere", "no-such-text")
     for seat, move, code in (
@@ -259,7 +259,7 @@ def _check_strangers(position: Position) -> None:
 
 
 def _check_no_seat(position: Position, ask: str, seat: int) -> None:
-    """Prove that a question about a seat that there is not is rejected."""
+    """Check that asking about a seat that does not exist is rejected."""
     try:
         getattr(position, ask)(seat)
     except Rejected as error:
@@ -294,7 +294,7 @@ def _seats(position: Position) -> tuple[int, ...]:
 def _check_commuting(
     before: Position, decided: list[tuple[int, list[Move]]], after: Position
 ) -> None:
-    """Prove that simultaneous decisions in another order give the same position."""
+    """Check that simultaneous decisions in any order give the same position."""
     for order in islice(_orders(decided), 6):
         position = before
         for seat, moves in order:

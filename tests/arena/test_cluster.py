@@ -20,7 +20,7 @@ from unittest.mock import patch
 import pytest
 
 from zaria.arena import ArenaFault
-from zaria.arena.cluster import RayCrew, _answers, _Joined, hand_on, use_token
+from zaria.arena.cluster import RayPool, _answers, _ClusterInfo, relay, use_token
 from zaria.bots.runner import in_order
 
 HEAD = "127.0.0.1:6379"
@@ -71,12 +71,12 @@ class Driver(Thread):
         assert target
         pipe, _, address, play = args
         own = type(pipe)(os.dup(pipe.fileno()))
-        super().__init__(target=self._drive, args=(own, address, play), daemon=daemon)
+        super().__init__(target=self._run_driver, args=(own, address, play), daemon=daemon)
 
     @staticmethod
-    def _drive(pipe: Connection, address: str, play: Callable[[int], int]) -> None:
+    def _run_driver(pipe: Connection, address: str, play: Callable[[int], int]) -> None:
         with pipe:
-            hand_on(pipe, address, play)
+            relay(pipe, address, play)
 
     def kill(self) -> None:
         """A thread cannot be killed."""
@@ -103,21 +103,21 @@ def cluster(fails: Exception | None = None) -> Generator[FakeRay]:
 
 def test_games_come_back_in_order() -> None:
     with cluster() as ray:
-        with RayCrew(abs, HEAD) as crew:
-            assert (crew.hands, crew.room) == (3, 6)
-            assert list(in_order(crew, range(200))) == list(range(200))
+        with RayPool(abs, HEAD) as pool:
+            assert (pool.slots, pool.free_slots) == (3, 6)
+            assert list(in_order(pool, range(200))) == list(range(200))
         assert ray.left
 
 
 def test_what_a_game_raises_comes_back() -> None:
-    with cluster(), RayCrew(partial(divmod, 9), HEAD) as crew, pytest.raises(ZeroDivisionError):
-        list(in_order(crew, range(3)))
+    with cluster(), RayPool(partial(divmod, 9), HEAD) as pool, pytest.raises(ZeroDivisionError):
+        list(in_order(pool, range(3)))
 
 
 def test_a_cluster_that_refuses_is_told_with_its_reason() -> None:
     failed = RuntimeError("a lot of text\n\nversions differ\n")
     with cluster(failed), pytest.raises(ArenaFault, match="RuntimeError: versions differ"):
-        RayCrew(abs, HEAD)
+        RayPool(abs, HEAD)
 
 
 def test_a_token_is_shown_where_there_is_one(tmp_path: Path) -> None:
@@ -139,10 +139,10 @@ def test_a_task_that_cannot_be_run_is_told_with_its_reason() -> None:
     with (
         cluster(),
         died,
-        RayCrew(abs, HEAD) as crew,
+        RayPool(abs, HEAD) as pool,
         pytest.raises(ArenaFault, match=r"cluster-refused .*RuntimeError: the worker died"),
     ):
-        list(in_order(crew, range(3)))
+        list(in_order(pool, range(3)))
 
 
 def test_a_cluster_that_is_silent_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,35 +153,35 @@ def test_a_cluster_that_is_silent_is_gone(monkeypatch: pytest.MonkeyPatch) -> No
         wait.wait()
         return number
 
-    with cluster(), RayCrew(stuck, HEAD) as crew:
-        crew.send(range(1))
+    with cluster(), RayPool(stuck, HEAD) as pool:
+        pool.send(range(1))
         with (
             patch("zaria.arena.cluster._answers", return_value=False),
             pytest.raises(ArenaFault, match="cluster-gone"),
         ):
-            crew.receive()
+            pool.receive()
         wait.set()
 
 
 def test_a_driver_that_ended_is_a_cluster_that_is_gone() -> None:
     def ended(pipe: Connection, address: str, play: object) -> None:
         del address, play
-        pipe.send(_Joined(1, HEAD))
+        pipe.send(_ClusterInfo(1, HEAD))
 
-    with cluster(), patch.object(Driver, "_drive", staticmethod(ended)):
-        crew = RayCrew(abs, HEAD)
-        crew.send(range(1))
+    with cluster(), patch.object(Driver, "_run_driver", staticmethod(ended)):
+        pool = RayPool(abs, HEAD)
+        pool.send(range(1))
         with pytest.raises(ArenaFault, match="cluster-gone"):
-            crew.receive()
+            pool.receive()
 
 
 def test_a_driver_that_ends_at_once_has_reached_no_cluster() -> None:
     with (
         cluster(),
-        patch.object(Driver, "_drive", staticmethod(lambda pipe, *_: pipe.close())),
+        patch.object(Driver, "_run_driver", staticmethod(lambda pipe, *_: pipe.close())),
         pytest.raises(ArenaFault, match="no-cluster"),
     ):
-        RayCrew(abs, HEAD)
+        RayPool(abs, HEAD)
 
 
 def test_who_listens_answers() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.waiting import PATIENCE
-from zaria.bots.runner import TRIES, Lost, run
+from zaria.bots.runner import TRIES, WorkerLost, run
 
 MANY = 300
 
@@ -83,7 +83,7 @@ def test_a_process_that_is_killed_costs_nothing(tmp_path: Path) -> None:
 
 def test_a_game_that_always_ends_its_process_is_given_up() -> None:
     found: list[int] = []
-    with pytest.raises(Lost, match=f"ended {TRIES} times") as lost:
+    with pytest.raises(WorkerLost, match=f"ended {TRIES} times") as lost:
         found.extend(run(always_killed, range(MANY), 2))
     assert lost.value.first <= 7 <= lost.value.last
     assert found == list(range(len(found)))

@@ -1,14 +1,13 @@
-"""Many games on several processes: what each of them gives, in the order of their numbers.
+"""Run many games on several processes and return their results in the order of their numbers.
 
-Whatever is played in numbers goes through here: matches, simulations, measures of fairness. A job
-is a function of a game's number, and depends on nothing else; so it does not matter who plays which
-games, in how many chunks, and how often one is begun anew because a process was lost.
+Matches, simulations and measurements of fairness all run here. A job is a pure function of a game's
+number, so the results do not depend on which worker plays a game, on how games are split into
+chunks, or on retries after a worker process has died.
 
-    for result in run(simulation.play, range(1000), crew_of(simulation.play, jobs=2)):
+    for result in run(simulation.play, range(1000), worker_pool(simulation.play, jobs=2)):
         ...
 
-A crew plays chunks of games. There is one in this process and one of several processes; whoever
-has other machines writes another.
+A pool plays chunks of games: in this process, in several processes, or (`arena.cluster`) on Ray.
 """
 
 from __future__ import annotations
@@ -30,17 +29,17 @@ from typing import Generic, NamedTuple, TypeVar
 R = TypeVar("R")
 
 SECONDS = 0.25
-"""What a chunk shall take: long beside sending it, short beside what a kill may cost."""
+"""Target duration of a chunk: much longer than sending it, short enough to lose to a crash."""
 _AHEAD = 4
-"""How many chunks for each hand may be played before the first of them is back."""
+"""How many chunks per slot may be sent or done ahead of the first unfinished one."""
 _SMALLEST = 8
-"""The part of a usual chunk that is still worth sending."""
+"""Chunks never shrink below this fraction (1/8) of the target size."""
 TRIES = 4
-"""How many processes a chunk may cost before it is given up."""
+"""How many workers may die on the same chunk before the run fails."""
 
 
-class Lost(Exception):  # noqa: N818 - it says what happened
-    """Raised when the process that played some games has ended again and again."""
+class WorkerLost(Exception):  # noqa: N818 - it says what happened
+    """Raised when a chunk of games has killed its worker process `TRIES` times."""
 
     def __init__(self, first: int, last: int, times: int) -> None:
         super().__init__(first, last, times)
@@ -51,7 +50,7 @@ class Lost(Exception):  # noqa: N818 - it says what happened
 
 
 class Chunk(NamedTuple, Generic[R]):
-    """What some games gave, in how many seconds, and what stopped them before the last one."""
+    """The results of a range of games, the seconds they took, and the error that cut them short."""
 
     results: list[R]
     seconds: float
@@ -59,20 +58,20 @@ class Chunk(NamedTuple, Generic[R]):
 
 
 def play_chunk(play: Callable[[int], R], numbers: range) -> Chunk[R]:
-    """Play some games one after the other."""
+    """Play games in order; an error ends the chunk and is returned with the results before it."""
     began = perf_counter()
     results: list[R] = []
     error: Exception | None = None
     try:
         for number in numbers:
             results.append(play(number))  # noqa: PERF401 - those before an error are kept
-    except Exception as raised:  # noqa: BLE001 - whoever asked for the games gets it
+    except Exception as raised:  # noqa: BLE001 - raised again in the parent process
         error = _portable(raised)
     return Chunk(results, perf_counter() - began, error)
 
 
 def _portable(error: Exception) -> Exception:
-    """Return an error that can be sent to another process: itself, or what it says."""
+    """Return the error if it can be pickled, else a `RuntimeError` with its message."""
     try:
         pickle.loads(pickle.dumps(error))  # noqa: S301 - written in the same line
     except Exception:  # noqa: BLE001 - a pickle may fail with anything
@@ -80,13 +79,13 @@ def _portable(error: Exception) -> Exception:
     return error
 
 
-class Crew(ABC, Generic[R]):
-    """Plays chunks of the games of one job; `receive` gives them in any order."""
+class WorkerPool(ABC, Generic[R]):
+    """Plays chunks of one job's games; `receive` returns finished chunks in any order."""
 
-    hands: int
+    slots: int
     """How many chunks are played at once."""
 
-    def __enter__(self) -> Crew[R]:
+    def __enter__(self) -> WorkerPool[R]:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -94,47 +93,49 @@ class Crew(ABC, Generic[R]):
 
     @property
     @abstractmethod
-    def room(self) -> int:
-        """How many chunks can be sent now."""
+    def free_slots(self) -> int:
+        """How many chunks can be sent without waiting."""
 
     @abstractmethod
     def send(self, numbers: range) -> None:
-        """Let some games be played."""
+        """Queue a chunk of games."""
 
     @abstractmethod
     def receive(self) -> list[tuple[range, Chunk[R]]]:
-        """Wait for chunks that are done, and return them; at least one was sent."""
+        """Block until a chunk is done and return all that are; at least one must have been sent."""
 
     def close(self) -> None:
-        """Let go of all who play; what is not done is dropped."""
+        """Stop the workers and drop unfinished chunks."""
 
 
-def crew_of(play: Callable[[int], R], jobs: int) -> Crew[R]:
-    """Return a crew of so many processes; for one job, this one."""
-    return Alone(play) if jobs <= 1 else Processes(play, jobs)
+def worker_pool(play: Callable[[int], R], jobs: int) -> WorkerPool[R]:
+    """Return a pool of `jobs` processes; with one job, games run in this process."""
+    return InProcessPool(play) if jobs <= 1 else ProcessPool(play, jobs)
 
 
 def run(play: Callable[[int], R], numbers: range, jobs: int = 1) -> Iterator[R]:
-    """Return what games give in the order of their numbers, played on so many processes."""
-    with crew_of(play, min(jobs, len(numbers))) as crew:
-        yield from in_order(crew, numbers)
+    """Yield the results of games in the order of their numbers, played on `jobs` processes."""
+    with worker_pool(play, min(jobs, len(numbers))) as pool:
+        yield from in_order(pool, numbers)
 
 
-def in_order(crew: Crew[R], numbers: range) -> Iterator[R]:
-    """Return what games give in the order of their numbers; an error comes in its place too."""
-    pace = _Pace()
+def in_order(pool: WorkerPool[R], numbers: range) -> Iterator[R]:
+    """Yield the results of games in the order of their numbers; an error is raised in its place."""
+    sizer = _ChunkSizer()
     done: dict[int, Chunk[R]] = {}
     at = sent = numbers.start
-    away = 0
+    in_flight = 0
     while at < numbers.stop:
-        while sent < numbers.stop and crew.room and away + len(done) < _AHEAD * crew.hands:
-            chunk = range(sent, sent + pace.size(numbers.stop - sent, crew.hands))
-            crew.send(chunk)
-            sent, away = chunk.stop, away + 1
-        for chunk, played in crew.receive():
+        while (
+            sent < numbers.stop and pool.free_slots and in_flight + len(done) < _AHEAD * pool.slots
+        ):
+            chunk = range(sent, sent + sizer.size(numbers.stop - sent, pool.slots))
+            pool.send(chunk)
+            sent, in_flight = chunk.stop, in_flight + 1
+        for chunk, played in pool.receive():
             done[chunk.start] = played
-            away -= 1
-            pace.saw(played)
+            in_flight -= 1
+            sizer.record(played)
         while at in done:
             played = done.pop(at)
             at += len(played.results)
@@ -144,53 +145,53 @@ def in_order(crew: Crew[R], numbers: range) -> Iterator[R]:
 
 
 @dataclass
-class _Pace:
-    """How many games make a chunk of the right length: it begins with one and doubles."""
+class _ChunkSizer:
+    """Chooses chunk sizes by the measured speed: one game at first, then at most doubling."""
 
     games: int = 0
     seconds: float = 0.0
     most: int = 1
 
-    def size(self, left: int, hands: int) -> int:
-        """Return the next chunk's size; towards the end chunks get smaller, so that all end."""
+    def size(self, left: int, slots: int) -> int:
+        """Return the next chunk's size; chunks shrink near the end so that all slots stay busy."""
         wanted = int(SECONDS * self.games / self.seconds) if self.seconds else 1
-        at_end = max(ceil(left / (2 * hands)), wanted // _SMALLEST)
+        at_end = max(ceil(left / (2 * slots)), wanted // _SMALLEST)
         return max(1, min(wanted, self.most, at_end, left))
 
-    def saw(self, chunk: Chunk[R]) -> None:
-        """Learn from a chunk; what is long ago counts less, since games may get slower."""
+    def record(self, chunk: Chunk[R]) -> None:
+        """Update the speed from a finished chunk; older chunks count half as much each time."""
         self.games = self.games // 2 + len(chunk.results)
         self.seconds = self.seconds / 2 + chunk.seconds
         self.most = max(self.most, 2 * len(chunk.results))
 
 
-class Alone(Crew[R]):
-    """This process."""
+class InProcessPool(WorkerPool[R]):
+    """Plays chunks in this process, one at a time."""
 
-    hands = 1
+    slots = 1
 
     def __init__(self, play: Callable[[int], R]) -> None:
         self._play = play
         self._sent: list[range] = []
 
     @property
-    def room(self) -> int:
-        """One chunk at a time."""
+    def free_slots(self) -> int:
+        """1 while no chunk is queued."""
         return 1 - len(self._sent)
 
     def send(self, numbers: range) -> None:
-        """Take a chunk."""
+        """Queue a chunk, to be played by `receive`."""
         self._sent.append(numbers)
 
     def receive(self) -> list[tuple[range, Chunk[R]]]:
-        """Play it."""
+        """Play the queued chunk."""
         numbers = self._sent.pop()
         return [(numbers, play_chunk(self._play, numbers))]
 
 
 @dataclass
-class _Hand(Generic[R]):
-    """One process, and what it plays now."""
+class _Worker(Generic[R]):
+    """A worker process and the chunk that it is playing."""
 
     process: Process
     pipe: Connection
@@ -198,79 +199,79 @@ class _Hand(Generic[R]):
 
 
 @dataclass
-class Processes(Crew[R]):
-    """Processes of this machine; one that is lost is replaced, and its chunk played again."""
+class ProcessPool(WorkerPool[R]):
+    """ProcessPool of this machine; one that is lost is replaced, and its chunk played again."""
 
     play: Callable[[int], R]
-    hands: int
-    _team: list[_Hand[R]] = field(default_factory=list["_Hand[R]"])
+    slots: int
+    _workers: list[_Worker[R]] = field(default_factory=list["_Worker[R]"])
     _lost: dict[int, int] = field(default_factory=dict[int, int])
-    """How many processes a chunk has cost, by its first game."""
+    """How many workers have died on a chunk, by its first game."""
 
     def __post_init__(self) -> None:
-        """Start them."""
-        self._team = [self._started() for _ in range(self.hands)]
+        """Start the workers."""
+        self._workers = [self._start_worker() for _ in range(self.slots)]
 
     @property
-    def room(self) -> int:
-        """How many of them have nothing to do."""
-        return sum(hand.chunk is None for hand in self._team)
+    def free_slots(self) -> int:
+        """How many workers are idle."""
+        return sum(worker.chunk is None for worker in self._workers)
 
     def send(self, numbers: range) -> None:
-        """Give a chunk to one that has nothing to do."""
-        hand = next(hand for hand in self._team if hand.chunk is None)
-        hand.chunk = numbers
+        """Send a chunk to an idle worker."""
+        worker = next(worker for worker in self._workers if worker.chunk is None)
+        worker.chunk = numbers
         with suppress(OSError):  # it has just ended, which `receive` finds out
-            hand.pipe.send(numbers)
+            worker.pipe.send(numbers)
 
     def receive(self) -> list[tuple[range, Chunk[R]]]:
-        """Wait for one of them."""
+        """Block until a worker has finished; replace those that have died."""
         found: list[tuple[range, Chunk[R]]] = []
         while not found:
-            busy = {hand.pipe: hand for hand in self._team if hand.chunk is not None}
+            busy = {worker.pipe: worker for worker in self._workers if worker.chunk is not None}
             for pipe in wait(list(busy)):
-                hand = next(hand for known, hand in busy.items() if known is pipe)
-                chunk = hand.chunk
+                worker = next(worker for known, worker in busy.items() if known is pipe)
+                chunk = worker.chunk
                 if chunk is None:
                     continue
                 try:
-                    found.append((chunk, hand.pipe.recv()))
-                    hand.chunk = None
+                    found.append((chunk, worker.pipe.recv()))
+                    worker.chunk = None
                 except (EOFError, OSError):
-                    self._replace(hand, chunk)
+                    self._replace(worker, chunk)
         return found
 
-    def _replace(self, hand: _Hand[R], chunk: range) -> None:
-        hand.pipe.close()
-        hand.process.join()
+    def _replace(self, worker: _Worker[R], chunk: range) -> None:
+        worker.pipe.close()
+        worker.process.join()
         lost = self._lost[chunk.start] = self._lost.get(chunk.start, 0) + 1
         if lost >= TRIES:
-            raise Lost(chunk.start, chunk.stop - 1, lost)
-        new = self._started()
-        hand.process, hand.pipe = new.process, new.pipe
+            raise WorkerLost(chunk.start, chunk.stop - 1, lost)
+        new = self._start_worker()
+        worker.process, worker.pipe = new.process, new.pipe
         with suppress(OSError):
-            hand.pipe.send(chunk)
+            worker.pipe.send(chunk)
 
-    def _started(self) -> _Hand[R]:
+    def _start_worker(self) -> _Worker[R]:
         ours, theirs = Pipe()
         process = Process(target=_serve, args=(theirs, ours, self.play), daemon=True)
         process.start()
         theirs.close()
-        return _Hand(process, ours)
+        return _Worker(process, ours)
 
     def close(self) -> None:
-        """End them, whatever they are doing."""
-        for hand in self._team:
-            hand.pipe.close()
-            hand.process.terminate()
-        for hand in self._team:
-            hand.process.join()
-        self._team.clear()
+        """Terminate the workers."""
+        for worker in self._workers:
+            worker.pipe.close()
+            worker.process.terminate()
+        for worker in self._workers:
+            worker.process.join()
+        self._workers.clear()
 
 
 def _serve(pipe: Connection, other_end: Connection, play: Callable[[int], R]) -> None:
-    """Play chunks until nobody asks any more."""
-    other_end.close()  # held here too, it would never be told closed
+    """Play chunks until the other end of the pipe is closed."""
+    other_end.close()  # a copy held here would keep the pipe from closing
     end_with_parent()
     with suppress(EOFError, OSError):
         while True:
@@ -278,9 +279,9 @@ def _serve(pipe: Connection, other_end: Connection, play: Callable[[int], R]) ->
 
 
 def end_with_parent() -> None:
-    """Let this process end as soon as the one that started it has, in the middle of a game too.
+    """Make this worker process exit as soon as its parent has, even in the middle of a game.
 
-    A key that interrupts both is left to the parent, which ends its processes itself.
+    SIGINT (Ctrl-C goes to both) is ignored here: the parent terminates its workers itself.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()

@@ -1,4 +1,4 @@
-"""How a sheet looks, without saying how it is drawn: cells and dice."""
+"""Cells and dice as plain data: what a sheet shows, independent of how it is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance: what the dice or the pile may bring, exactly and by drawing."""
+"""Chance events: rolls of dice and draws of cards, with exact distributions and samplers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from operator import index
 from zaria.engine.rejection import Params, Rejected, Rejection
 
 Rolled = tuple[int, ...]
-"""What fell: faces or cards as a sorted tuple, a multiset."""
+"""The result of a roll or draw: faces or card numbers as a sorted tuple (a multiset)."""
 
 _MOST_DIGITS = 6
 """Of the number of a card; a longer one is of no card."""
@@ -23,7 +23,7 @@ Randbelow = Callable[[int], int]
 
 
 class Chance(ABC):
-    """A moment in which nobody decides: dice fall or cards are drawn."""
+    """A chance event: dice to be rolled or cards to be drawn."""
 
     __slots__ = ()
 
@@ -34,18 +34,18 @@ class Chance(ABC):
 
     @abstractmethod
     def distribution(self) -> Iterator[tuple[Rolled, int]]:
-        """Return every outcome once, with its integer weight."""
+        """Yield every outcome once, with its integer weight."""
 
     @abstractmethod
     def sample(self, randbelow: Randbelow) -> Rolled:
-        """Draw one outcome directly."""
+        """Return a random outcome, drawn directly with the right probability."""
 
     @abstractmethod
     def __contains__(self, rolled: Rolled) -> bool:
-        """Return whether this can fall."""
+        """Return whether this is a possible outcome."""
 
     def outcome_of(self, rolled: Iterable[int]) -> Rolled:
-        """Return the outcome of these faces or cards in any order, or raise `Rejected`."""
+        """Return the outcome for faces or cards given in any order, or raise `Rejected`."""
         given = tuple(rolled)
         try:
             outcome = tuple(sorted(map(index, given)))
@@ -57,7 +57,7 @@ class Chance(ABC):
 
     @abstractmethod
     def rejection(self, given: str) -> Rejection:
-        """Return why what is given, a text, cannot fall."""
+        """Return the rejection of a text that is not a possible outcome."""
 
     @abstractmethod
     def text(self, rolled: Rolled) -> str:
@@ -65,11 +65,11 @@ class Chance(ABC):
 
     @abstractmethod
     def read(self, text: str) -> Rolled:
-        """Return the outcome with this text (in any order), or raise `Rejected`."""
+        """Parse an outcome, faces or cards in any order, or raise `Rejected`."""
 
 
 class Dice(Chance):
-    """Some equal six-sided dice; an outcome is the sorted tuple of their faces.
+    """A roll of identical six-sided dice; an outcome is the sorted tuple of their faces.
 
     `letters` names the faces. Faces count from `first`: 1 for pips, 0 for colours.
     """
@@ -130,12 +130,12 @@ class Dice(Chance):
 
 @lru_cache(maxsize=64)
 def dice(count: int, letters: str = "123456", first: int = 1) -> Dice:
-    """Return `count` dice, prepared once."""
+    """Return a cached `Dice`."""
     return Dice(count, letters, first)
 
 
 class Cards(Chance):
-    """Some cards off a shuffled pile; an outcome is the sorted tuple of the cards drawn.
+    """A draw of cards from a shuffled pile; an outcome is the sorted tuple of the cards.
 
     `pile` is the set of cards still in it, as a bit mask: nobody has seen their order, so each
     draw is as likely as any other.

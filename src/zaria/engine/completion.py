@@ -1,4 +1,4 @@
-"""What a player has completed: a row, a line, a card, a region; for surfaces that tell of it."""
+"""What a player has completed (a row, a line, a card, a region), for display."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zaria.engine.rejection import Params
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """Something that was completed, worded as `completed-<key>`, and the cells it is made of."""
+    """A completed part of a sheet, worded as `completed-<key>`, and its cells."""
 
     key: str
     cells: tuple[str, ...]

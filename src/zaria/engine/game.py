@@ -1,4 +1,4 @@
-"""Games: what one is called, who can play it, with which sheets and options."""
+"""Games: ids, numbers of players, sheets and options, and how installed games are found."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ S_co = TypeVar("S_co", bound=Sheet, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch of a game: its values, the first of them the default."""
+    """A game option and its values; the first is the default."""
 
     name: str
     values: tuple[OptionValue, ...]
@@ -40,7 +40,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup(Generic[S_co]):
-    """What is settled before the first roll: sheet, players, first player, options."""
+    """What is fixed before the first roll: sheet, players, first seat, options."""
 
     game: Game[Position]
     sheet: S_co
@@ -72,7 +72,7 @@ class Setup(Generic[S_co]):
 
     @property
     def text(self) -> str:
-        """The part of the notation that comes before the state."""
+        """The setup part of a position's notation, which precedes the state."""
         options = ",".join(
             f"{option.name}={self.options[option.name]}"
             for option in self.game.options
@@ -83,22 +83,22 @@ class Setup(Generic[S_co]):
 
 
 class Game(Drawable, ABC, Generic[P_co]):
-    """A game as one object: its facts and how to begin."""
+    """A game: its facts, and how to start or read a position."""
 
     id: str
     version: int = 1
     players: range
     minutes: int = 20
-    """How long a game takes, about; lists begin with the quickest."""
+    """Typical duration; games are listed shortest first."""
     options: tuple[Option, ...] = ()
     clauses: tuple[str, ...]
-    """The ids of all clauses of its rules."""
+    """The ids of all clauses of the rules."""
     players_clause: str
-    """The clause that says how many may play."""
+    """The clause about the number of players."""
     etiquette: frozenset[str] = frozenset()
-    """Those clauses that are table etiquette and bind no program."""
+    """The clauses that are table etiquette, which no program needs to enforce."""
     colours: Mapping[str, str] = {}
-    """Where the dice show colours: the colour that each of their letters stands for."""
+    """For dice with colours: the colour that each letter stands for."""
 
     def __reduce__(self) -> tuple[Callable[[str], object], tuple[str]]:
         return find_game, (self.id,)
@@ -174,7 +174,7 @@ class Game(Drawable, ABC, Generic[P_co]):
         return self._begin(self.setup(players, first=first, sheet=sheet, options=options))
 
     def read_position(self, text: str, sheet: Sheet | None = None) -> P_co:
-        """Return the position that a line of notation tells, or raise `Rejected`."""
+        """Parse a position from its one-line notation, or raise `Rejected`."""
         sheet = sheet or self.standard
         damaged = Rejection("damaged-position", params={"text": text})
         match text.split():
@@ -216,14 +216,14 @@ def _check_types(players: object, first: object, sheet: object) -> None:
 def _restored_setup(
     game_id: str, source: str, players: int, first: int, chosen: tuple[OptionValue, ...]
 ) -> Setup[Sheet]:
-    """Return a pickled setup: one object for all positions of a game, with what it has cached."""
+    """Return the setup of a pickled position, shared by all positions so that caches are too."""
     game = find_game(game_id)
     return Setup(game, restored_sheet(source) if source else game.standard, players, first, chosen)
 
 
 @lru_cache(maxsize=64)
 def restored_sheet(source: str) -> Sheet:
-    """Return the sheet of its own source; making its tables anew would take a millisecond."""
+    """Return the sheet with this canonical source; cached, as its tables are slow to build."""
     data = parse(source)
     game = find_game(str(data["game"]))
     return game.standard if source == game.standard.source else game.check_sheet(data)
@@ -258,7 +258,7 @@ def find_game(game_id: str) -> Game[Position]:
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
-    """Return where every game is: ours by their folders, others by what their packages declare."""
+    """Return the entry points of all games, those in `zaria.games` and of other packages."""
     from importlib.metadata import EntryPoint, entry_points  # noqa: PLC0415 - it is slow to import
 
     ours = {

@@ -1,4 +1,4 @@
-"""The JSON form of a record, with a version; its schema is `record.schema.json` beside this."""
+"""The versioned JSON form of a record; its schema is `record.schema.json` in this folder."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _event_to_json(event: Event) -> Json:
 
 
 def record_from_json(text: str) -> Record:
-    """Return the record of a JSON text, or raise `RecordFault`."""
+    """Parse a record in JSON form, or raise `RecordFault`."""
     try:
         data = read_json(text)
     except ValueError as error:
@@ -217,7 +217,7 @@ def _event(data: object, at: str) -> Event:
 
 
 def read_record(text: str) -> Record:
-    """Return the record of either form, or raise `RecordFault`."""
+    """Parse a record in text or JSON form, or raise `RecordFault`."""
     if re.match(r"\s*\{", text.removeprefix("\ufeff")):
         return record_from_json(text.removeprefix("\ufeff"))
     return parse_record(text)

@@ -1,4 +1,4 @@
-"""Keeping some of the colour dice and rolling the rest again: 462 ways for five dice."""
+"""Keeping some colour dice and re-rolling the rest: 462 distinct keeps for five dice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zaria.engine.chance import Rolled
 
 
 class Keeps:
-    """What may be kept of a roll of equal dice whose faces have `letters` and count from 0.
+    """All keeps (multisets of dice to keep) of `count` identical dice with faces `letters`.
 
     A keep is a multiset of faces, kept as a sorted tuple. A game puts `entries` first into its
     own table of moves; then a keep's number here is the id of its move there, on every sheet.
@@ -22,7 +22,7 @@ class Keeps:
     __slots__ = ("entries", "masks", "multisets", "numbers")
 
     def __init__(self, letters: str, count: int = 5) -> None:
-        """Prepare every keep of `count` dice, the small ones first."""
+        """List every keep of up to `count` dice, smallest first."""
         faces = range(len(letters))
         self.multisets: tuple[Rolled, ...] = tuple(
             kept for size in range(count + 1) for kept in combinations_with_replacement(faces, size)
@@ -44,7 +44,7 @@ class Keeps:
 
 
 def joined(kept: Rolled, rolled: Rolled) -> Rolled:
-    """Return the whole roll: the dice kept and those rolled again."""
+    """Return the kept and the re-rolled dice as one roll."""
     return tuple(sorted(kept + rolled))
 
 

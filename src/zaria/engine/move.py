@@ -1,4 +1,4 @@
-"""Moves: the small things a player does, each with an id, a text and a JSON form."""
+"""Moves: the small steps of a decision, each with an id, a text and a JSON form."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KEPT_MASKS = 8192
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One small move: what is done (`kind`) and where (`at`, a cell, a card, a set of dice)."""
+    """One move: what is done (`kind`) and where (`at`: a cell, a card or a set of dice)."""
 
     id: int
     kind: str
@@ -34,7 +34,7 @@ class Move:
 
 
 class MoveTable(Sequence[Move]):
-    """All moves that a game ever offers on its sheet; a move's id is its index."""
+    """All moves that can ever be legal on a sheet; a move's id is its index."""
 
     __slots__ = ("_bits", "_by_form", "_bytes", "_octets", "_of_wide", "all", "by_text", "of_mask")
 
@@ -76,7 +76,7 @@ class MoveTable(Sequence[Move]):
         return len(self.all)
 
     def knows(self, move: Move) -> bool:
-        """Return whether a move is one of this table, and not of another game or sheet."""
+        """Return whether a move belongs to this table, not to another game's or sheet's."""
         found = self.by_text.get(move.text)
         return found is move or found == move
 
@@ -112,5 +112,5 @@ class MoveTable(Sequence[Move]):
             raise Rejected(Rejection("unknown-move", params={"move": text})) from None
 
     def find(self, kind: str, at: str = "") -> Move:
-        """Return the move of this kind at this place; for code that knows it exists."""
+        """Return the move of a kind at a place; `KeyError` if there is none."""
         return self._by_form[kind, at]

@@ -1,4 +1,4 @@
-"""The text form of a record: tags, then numbered rolls and decisions, with comments.
+"""The text form of a record, similar to PGN: tags, then numbered rolls and decisions.
 
     [Zaria "1"]
     [Game "knaster"]
@@ -42,7 +42,7 @@ _UNESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
 
 
 def tag_name_fits(name: str) -> bool:
-    """Return whether a tag may be called so in a record."""
+    """Return whether a name is allowed for a tag of a record."""
     wanted = re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", name)
     return wanted is not None and name not in _HEAD
 
@@ -118,7 +118,7 @@ class _Head(NamedTuple):
 
 
 def parse_record(text: str) -> Record:
-    """Return the record of a text, or raise `RecordFault` with the line that is wrong."""
+    """Parse a record in text form, or raise `RecordFault` with the faulty line."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     head = _read_head(lines)
     tags = head.tags

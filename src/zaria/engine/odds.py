@@ -1,4 +1,4 @@
-"""What the next roll may bring: exact chances, as bars that every surface words and draws."""
+"""Exact odds of the next roll, as labelled bars for display."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zaria.engine.rejection import Params
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: a number as its label, its share of all rolls, the colour it is about if any."""
+    """One bar: its label, its probability, and the colour it is about, if any."""
 
     label: str
     share: Fraction
@@ -22,7 +22,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Bars that belong together; what they tell is worded as `odds-<key>`."""
+    """A group of bars, captioned by the text `odds-<key>`."""
 
     key: str
     bars: tuple[Bar, ...]
@@ -30,7 +30,7 @@ class Odds:
 
 
 def sums(dice: Dice) -> tuple[Bar, ...]:
-    """Return every sum that dice may show."""
+    """Return the odds of every sum of some dice."""
     weights = Counter[int]()
     for rolled, weight in dice.distribution():
         weights[sum(rolled)] += weight
@@ -40,7 +40,7 @@ def sums(dice: Dice) -> tuple[Bar, ...]:
 
 
 def at_least(dice: Dice, face: int, kept: int = 0, colour: str = "") -> tuple[Bar, ...]:
-    """Return the chances of at least so many dice of a face, those kept already among them."""
+    """Return the odds of at least n dice of a face, kept dice included, for each n."""
     weights = Counter[int]()
     for rolled, weight in dice.distribution():
         weights[kept + rolled.count(face)] += weight
@@ -55,7 +55,7 @@ def at_least(dice: Dice, face: int, kept: int = 0, colour: str = "") -> tuple[Ba
 
 
 class Keys(NamedTuple):
-    """How a game words the odds of colours: of any, of one that is kept, of all the others."""
+    """The text keys of a game's colour odds: any colour, a kept colour, each other colour."""
 
     any: str
     colour: str
@@ -63,7 +63,7 @@ class Keys(NamedTuple):
 
 
 def colour_odds(keys: Keys, dice: Dice, kept: Rolled, colours: tuple[str, ...]) -> tuple[Odds, ...]:
-    """Return the chances of the colours when some dice are kept and `dice` are rolled.
+    """Return the odds of each colour when some dice are kept and `dice` dice are rolled.
 
     The colours of kept dice have their own bars; all others have the same.
     """

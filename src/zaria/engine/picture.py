@@ -1,4 +1,4 @@
-"""What a notebook shows of a position, a game, a sheet or a record: the engine draws nothing."""
+"""Pictures of positions, games, sheets and records in notebooks, drawn by another package."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ GROUP = "zaria.pictures"
 
 
 class Drawable:
-    """Something that shows itself in a notebook, where a package that draws is installed."""
+    """Mixin for values with a picture in notebooks, if a package that draws is installed."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Playing a position on: the loop that everything else is a variation of."""
+"""Random playouts, and reading positions of any installed game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ P = TypeVar("P", bound=Position)
 
 
 class Random(Protocol):
-    """The two methods of `random.Random` that play needs."""
+    """The two methods of `random.Random` that `playout` needs."""
 
     def random(self) -> float:
         """Return a number from 0 up to, not including, 1."""
@@ -43,7 +43,7 @@ def playout(position: P, random: Random) -> P:
 
 
 def read_position(text: str) -> Position:
-    """Return the position that a line of notation tells, or raise `Rejected`."""
+    """Parse a position from its one-line notation, or raise `Rejected`."""
     try:
         game = find_game(text.split(maxsplit=1)[0])
     except (IndexError, UnknownGame):

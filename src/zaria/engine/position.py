@@ -1,4 +1,4 @@
-"""Positions: one moment of a game, and everything that may come of it."""
+"""Positions: an immutable state of a game, its legal moves and its successors."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _BLANK = Die("")
 
 
 class Decisions(NamedTuple):
-    """The seats that must decide now, each for itself and in any order."""
+    """The seats that must decide now, simultaneously and independently."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What one seat must decide: its kind (`decide-<kind>`), its moves and the default.
+    """One seat's open decision: its kind (`decide-<kind>`), legal moves and default move.
 
     A decision may take several moves: it goes on while `Position.is_partial` says so. Where it
     chooses among `dice`, each move's `at` has the faces of the dice chosen.
@@ -53,7 +53,7 @@ _NO_CHANCE = (Decisions, Outcome)
 
 
 class Position(Drawable, ABC):
-    """An immutable, hashable moment of a game.
+    """An immutable, hashable state of a game.
 
     A game's own class is this and a named tuple of all that tells its positions apart, the
     setup first: `class KnasterPosition(Position, State)`. It has to say which moves are legal
@@ -83,11 +83,11 @@ class Position(Drawable, ABC):
     @property
     @abstractmethod
     def next(self) -> Chance | Decisions | Outcome:
-        """What comes now: a chance, open decisions, or the outcome."""
+        """What comes next: a chance event, open decisions, or the outcome."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
+        """The outcome, or None while the game goes on."""
         coming = self.next
         return coming if isinstance(coming, Outcome) else None
 
@@ -97,7 +97,7 @@ class Position(Drawable, ABC):
         return isinstance(self.next, Outcome)
 
     def mask(self, seat: int) -> int:
-        """Return the legal moves of a seat as the bits of their ids; 0 when it has no decision."""
+        """Return a seat's legal moves as a bit mask of ids; 0 if it has nothing to decide."""
         mask = self._mask(seat)
         if not mask:
             self._check_seat(seat)
@@ -105,30 +105,30 @@ class Position(Drawable, ABC):
 
     @abstractmethod
     def _mask(self, seat: int) -> int:
-        """Return the mask; 0 for every number that is not a seat with a decision."""
+        """Return the mask; must be 0 for any number that is not a seat with an open decision."""
 
     def _allows(self, seat: int, move: Move) -> bool:
-        """Return whether a move of this game is legal now: a bit of the mask.
+        """Return whether a move of this game is legal now (one bit of the mask).
 
         A game may look at the one move alone where that is faster.
         """
         return self._mask(seat) >> move.id & 1 == 1
 
     def moves(self, seat: int) -> tuple[Move, ...]:
-        """Return the legal moves of a seat, in order of their ids; none when it has no decision."""
+        """Return a seat's legal moves by id; empty if it has nothing to decide."""
         mask = self._mask(seat)
         if not mask:
             self._check_seat(seat)
         return self.setup.sheet.moves.of_mask(mask)
 
     def _check_seat(self, seat: int) -> None:
-        """Raise `Rejected` for a seat that there is not."""
+        """Raise `Rejected` unless this is a seat of the game."""
         players = self.setup.players
         if not 0 <= seat < players:
             raise Rejected(Rejection("no-seat", params={"seat": seat + 1, "players": players}))
 
     def whole_decisions(self, seat: int) -> Iterator[tuple[Move, ...]]:
-        """Return every whole decision of a seat: each sequence of moves that completes one, once.
+        """Yield every complete decision of a seat: each sequence of moves that completes one.
 
         There may be thousands, where several moves in any order make one decision; sequences
         that lead to the same position are all listed.
@@ -142,7 +142,7 @@ class Position(Drawable, ABC):
                 yield (move,)
 
     def rejection(self, seat: int, move: Move) -> Rejection | None:
-        """Return the reason why a seat may not make this move now, or None if it may."""
+        """Return why a seat may not make a move now, or None if it may."""
         if not self.setup.sheet.moves.knows(move):
             return Rejection("unknown-move", params={"move": move.text})
         try:
@@ -153,14 +153,14 @@ class Position(Drawable, ABC):
 
     @abstractmethod
     def _why_not(self, seat: int, move: Move) -> Rejection:
-        """Return the reason why a seat may not make a move of this game that is not legal now."""
+        """Return why a move of this game is illegal now; called for illegal moves only."""
 
     def nothing_at(self, place: str) -> Rejection | None:  # noqa: ARG002 - for games that can tell
-        """Return why no move is ever made at a place of the sheet, where the rules say why."""
+        """Return why no move is ever possible at a place of the sheet, or None if unknown."""
         return None
 
     def nothing_open(self, seat: int) -> Rejection | None:  # noqa: ARG002 - for games that can tell
-        """Return why a seat that is to decide can do nothing on its whole sheet, where it cannot.
+        """Return why a seat with an open decision can mark nothing at all, or None if it can.
 
         Who touches a cell is told this, not what keeps that one cell closed.
         """
@@ -176,63 +176,63 @@ class Position(Drawable, ABC):
 
     @abstractmethod
     def _decision(self, seat: int, moves: tuple[Move, ...]) -> Decision:
-        """Return the open decision of a seat that has these legal moves."""
+        """Return the open decision of a seat with these legal moves."""
 
     def is_partial(self, seat: int) -> bool:  # noqa: ARG002 - of use to games with longer decisions
-        """Return whether a seat has begun a decision that needs more moves to be whole."""
+        """Return whether a seat's current decision has begun and needs more moves."""
         return False
 
     def score(self, seat: int) -> Score:
-        """Return what a seat's sheet is worth as it stands, by its sources."""
+        """Return a seat's current score, broken down by source."""
         if not 0 <= seat < self.setup.players:
             self._check_seat(seat)
         return self._score(seat)
 
     @abstractmethod
     def _score(self, seat: int) -> Score:
-        """Return the score of a seat that there is."""
+        """Return the score of a valid seat."""
 
     def points(self, seat: int) -> int:
-        """Return the total of `score` alone."""
+        """Return a seat's current total, faster than `score(seat).total`."""
         if not 0 <= seat < self.setup.players:
             self._check_seat(seat)
         return self._points(seat)
 
     def _points(self, seat: int) -> int:
-        """Return the total of a seat that there is; games compute it without the breakdown."""
+        """Return the total of a valid seat; games override it to skip the breakdown."""
         return self._score(seat).total
 
     @abstractmethod
     def seen_by(self, seat: int | None) -> Self:
-        """Return the position as a seat (or, with None, a spectator) knows it.
+        """Return the position with only what a seat (or, for None, a spectator) may know.
 
         Simultaneous decisions of the others are hidden until all are in: they are shown as
         still to be made.
         """
 
     def cells(self, seat: int) -> tuple[Cell, ...]:
-        """Return how a seat's sheet looks: every cell with its place, text and marks."""
+        """Return every cell of a seat's sheet with its place, text and marks."""
         if not 0 <= seat < self.setup.players:
             self._check_seat(seat)
         return self._cells(seat)
 
     @abstractmethod
     def _cells(self, seat: int) -> tuple[Cell, ...]:
-        """Return the cells of a seat that there is."""
+        """Return the cells of a valid seat."""
 
     @property
     @abstractmethod
     def dice(self) -> tuple[Die, ...]:
-        """The dice as they lie on the table."""
+        """The dice on the table."""
 
     @property
     def dice_to_roll(self) -> tuple[Die, ...]:
-        """The dice of the roll that is next, without faces; in colours where each has its own."""
+        """The dice of the next roll, without faces; coloured if each die has its own colour."""
         coming = self.next
         return (_BLANK,) * coming.count if isinstance(coming, Dice) else ()
 
     def dice_for(self, seat: int) -> tuple[Die, ...]:  # noqa: ARG002 - mostly the same for all
-        """Return the dice as they lie for a seat: used are those that it can no longer use.
+        """Return the dice for one seat, marked as used if the seat can no longer use them.
 
         With its draft in the position, these are also the ones that the draft uses.
         """
@@ -243,19 +243,19 @@ class Position(Drawable, ABC):
         before: Self,  # noqa: ARG002 - for games that can tell
         seat: int,  # noqa: ARG002
     ) -> tuple[Completion, ...]:
-        """Return what a seat has completed since an earlier position, the greatest first."""
+        """Return what a seat has completed since an earlier position, most important first."""
         return ()
 
     @property
     def turn_begins(self) -> bool:
-        """Whether the roll that is next follows from no decision, as the first one of a turn.
+        """Whether the next roll is the first of a turn, so that no decision leads to it.
 
         Where people roll by hand, it waits for the active one; other rolls are made at once.
         """
         return False
 
     def odds(self) -> tuple[Odds, ...]:
-        """Return what the next roll may bring, for players who want to know; a game may tell none.
+        """Return the odds of the next roll, as an aid for players; empty if the game has none.
 
         After a decision of which dice to keep, it is the roll of the others.
         """
@@ -264,18 +264,18 @@ class Position(Drawable, ABC):
     @property
     @abstractmethod
     def state(self) -> str:
-        """The part of the notation that follows the setup."""
+        """The state part of the notation, which follows the setup."""
 
     @abstractmethod
     def push(self, seat: int, move: Move) -> Self:
-        """Return the position after a move that is known to be legal.
+        """Return the position after a legal move, unchecked.
 
         The fast path for programs that take their moves from `moves` or `mask`: nothing is
         checked, and after an illegal move the position is worth nothing. `play` is the checked one.
         """
 
     def with_decision(self, seat: int, moves: Sequence[Move], seen: Self) -> Self:  # noqa: ARG002
-        """Return the position after a whole decision that leads from the seat's view to `seen`.
+        """Return the position after a complete decision that leads from the seat's view to `seen`.
 
         Unchecked as `push` is: what others have decided in secret changes nothing of what a seat
         may do, so that a decision that was made on its view can be taken over.
@@ -287,14 +287,14 @@ class Position(Drawable, ABC):
 
     @abstractmethod
     def push_roll(self, rolled: Rolled) -> Self:
-        """Return the position after an outcome of the chance that is next.
+        """Return the position after an outcome of the next chance event, unchecked.
 
         The fast path for outcomes from the chance itself, by `sample` or `distribution`: nothing
         is checked. `apply_roll` is the checked one.
         """
 
     def play(self, seat: int, move: Move | str) -> Self:
-        """Return the position after a seat's move, given itself or as text, or raise `Rejected`."""
+        """Return the position after a seat's move (a `Move` or its text), or raise `Rejected`."""
         moves = self.setup.sheet.moves
         if isinstance(move, str):
             move = moves.by_text.get(move) or self.read_move(move)
@@ -325,7 +325,7 @@ class Position(Drawable, ABC):
             raise Rejected(self.nothing_at(text) or error.rejection) from None
 
     def apply_roll(self, rolled: Sequence[int] | str) -> Self:
-        """Return the position after the dice or cards have fallen so, or raise `Rejected`.
+        """Return the position after a roll or draw, or raise `Rejected`.
 
         They are given in any order, as numbers or as text: `(6, 3)`, `[3, 6]` or `"63"`.
         """
@@ -338,7 +338,7 @@ class Position(Drawable, ABC):
 
     @property
     def text(self) -> str:
-        """The position as one line, which `zaria.read_position` reads back."""
+        """The one-line notation, which `zaria.read_position` parses."""
         return f"{self.setup.text} {self.state}"
 
     def __str__(self) -> str:

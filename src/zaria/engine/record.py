@@ -1,4 +1,4 @@
-"""Records: a game as a header and a list of events, of which every position is the fold."""
+"""Records: a game as a header and a list of events; replaying them gives every position."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RecordFault(Exception):  # noqa: N818 - it is a fault of the record, not o
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: what fell (`seat` is None) or a seat's whole decision.
+    """One event of a game: a roll or draw (`seat` is None), or a seat's complete decision.
 
     `texts` are what fell, or the moves made, in the game's notation. `clock` is the seat's time
     left in seconds, `value` an evaluation, `comment` anybody's words.
@@ -50,7 +50,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Record(Drawable):
-    """A game from its header to its last event.
+    """A recorded game: header and events.
 
     `tags` hold what the rules do not need: names, date, place, dice source and so on.
     `sheet_data` is the whole sheet when it is not the game's own. `position` is the line from which
@@ -68,7 +68,7 @@ class Record(Drawable):
 
     @classmethod
     def begin(cls, position: Position, **tags: str) -> Record:
-        """Return the empty record of a game that starts with `position`."""
+        """Return a record without events of a game that starts at `position`."""
         setup = position.setup
         own = setup.sheet == setup.game.standard
         return cls(
@@ -85,7 +85,7 @@ class Record(Drawable):
         return replace(self, events=(*self.events, event))
 
     def find_game(self) -> Game[Position]:
-        """Return the record's game, or raise `RecordFault`."""
+        """Return the game that was played, or raise `RecordFault`."""
         try:
             return find_game(self.game)
         except UnknownGame:
@@ -113,7 +113,7 @@ class Record(Drawable):
         return position
 
     def positions(self) -> Iterator[Position]:
-        """Return the start and the position after every event; `RecordFault` at a wrong one."""
+        """Yield the start and the position after each event, or raise `RecordFault`."""
         position = self.start()
         yield position
         for event in self.events:
@@ -139,7 +139,7 @@ def apply(position: Position, event: Event) -> Position:
 
 
 def _decided(position: Position, seat: int, event: Event) -> Position:
-    """Return the position after an event's moves, which are one whole decision and no more."""
+    """Return the position after an event's moves, which must be exactly one complete decision."""
     partial = True
     for text in event.texts:
         if not partial:

@@ -1,4 +1,4 @@
-"""Rejections: why a move is not allowed, as a value that every surface words for itself."""
+"""Rejections: why a move is not allowed, as data that each surface words for its users."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NO_PARAMS: Params = {}
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """Why something is rejected: a code, the clause that forbids it, and what to fill in.
+    """Why something is rejected: a code, the clause that forbids it, and the text's parameters.
 
     The words are found under `rejection-<code>` in the catalogues of the game and the house.
     """
@@ -29,7 +29,7 @@ class Rejection:
 
 
 class Rejected(Exception):  # noqa: N818 - it reads as what happened to the move
-    """Raised by the checked ways to play; carries the rejection."""
+    """Raised by the checked methods for an illegal move, roll or setup; has the rejection."""
 
     def __init__(self, rejection: Rejection) -> None:
         """Carry `rejection`."""

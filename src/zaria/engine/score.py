@@ -1,4 +1,4 @@
-"""Scores by their sources, and how a game ended."""
+"""Scores broken down by source, and the outcome of a game."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ class Outcome:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won; several when they share it."""
+        """The seats that won; more than one if the win is shared."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
 def ranks(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
-    """Rank seats by their keys, the greatest first; equal keys share a rank."""
+    """Return each seat's rank by its key, greatest first; equal keys share a rank."""
     place: dict[tuple[int, ...], int] = {}
     for position, key in enumerate(sorted(keys, reverse=True), start=1):
         place.setdefault(key, position)

@@ -1,4 +1,4 @@
-"""What an error says to a programmer: an English sentence, from the catalogues if they are there.
+"""English messages of errors, taken from the Fluent catalogues if they can be read.
 
 The engine needs no library, so it has no texts of its own: `zaria.words` is asked if it and what
 it needs are installed, and otherwise the code itself is made readable.
@@ -21,7 +21,7 @@ class _Words(Protocol):
 
 
 def sentence(family: str, code: str, params: Mapping[str, str | int]) -> str:
-    """Return the text `<family>-<code>` with its parameters, or something that reads like one."""
+    """Return the text `<family>-<code>`, or without catalogues a sentence made of the code."""
     key = f"{family}-{code}"
     words = english_words(code.partition("-")[0])
     if words is not None and key in words:
@@ -33,7 +33,7 @@ def sentence(family: str, code: str, params: Mapping[str, str | int]) -> str:
 
 @lru_cache(maxsize=16)
 def english_words(game_id: str) -> _Words | None:
-    """Return the English texts, a game's among them where a code begins with its id."""
+    """Return the English texts, with those of a game if there is one with this id."""
     from zaria.engine.game import UnknownGame, find_game  # noqa: PLC0415 - games know rejections
 
     try:

@@ -1,4 +1,4 @@
-"""Sheets, decks and maps as data: reading them, and saying what is wrong with them."""
+"""Sheets, decks and maps as data: parsing and checking their files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Drawable):
-    """The printed part of a game: its name and, in each game's own class, what is on it.
+    """The printed part of a game; each game's subclass adds what is on it.
 
     `source` is the canonical JSON of the file, `digest` its SHA-256: two sheets are equal when
     these are. `moves` and what a game's own class adds are derived from them and not compared.
@@ -51,7 +51,7 @@ class Sheet(Drawable):
 
     @property
     def game(self) -> str:
-        """The id of the game that it belongs to."""
+        """The id of the game that the sheet belongs to."""
         return str(parse(self.source)["game"])
 
 
@@ -76,10 +76,10 @@ class SheetFault(Exception):  # noqa: N818 - it is a fault of the sheet, not of 
 
 
 class Reader:
-    """Reads values out of JSON data and names the place when one is missing or wrong."""
+    """Reads typed values from JSON data, or raises `SheetFault` with the value's path."""
 
     def __init__(self, data: object, place: str = "") -> None:
-        """Read from `data`, which stands at `place` of the file."""
+        """Read `data`, found at the path `place` of the file."""
         self.data, self.place = data, place
 
     def _at(self, key: str | int) -> str:
@@ -104,7 +104,7 @@ class Reader:
         return [(key, Reader(value, self._at(key))) for key, value in self._object().items()]
 
     def list(self, length: int | None = None) -> list[Reader]:
-        """Return the items of a list, of just this length where one is asked for."""
+        """Return readers for a list's items; with `length`, the list must have it."""
         data = self.data
         if not isinstance(data, list):
             raise SheetFault("not-a-list", self.place)
@@ -134,7 +134,7 @@ class Reader:
         return self.data
 
     def one_of(self, allowed: Mapping[str, Item]) -> Item:
-        """Return what a word stands for, among the words allowed here."""
+        """Return the value that a word stands for, or raise `SheetFault` if it is not allowed."""
         word = self.text()
         if word not in allowed:
             raise SheetFault("unknown-word", self.place, word=word, allowed=", ".join(allowed))
@@ -142,7 +142,7 @@ class Reader:
 
 
 def head(data: Mapping[str, object], game: str) -> tuple[str, str, str]:
-    """Check the keys that all sheets share; give the sheet's name, digest and source."""
+    """Check the keys that all sheets share; return the sheet's name, digest and source."""
     reader = Reader(data)
     if reader.get("zaria").data != "sheet":
         raise SheetFault("not-a-sheet", "zaria")
@@ -158,7 +158,7 @@ def head(data: Mapping[str, object], game: str) -> tuple[str, str, str]:
 
 
 def canonical(data: object) -> str:
-    """Return JSON data as the one text that equal data share, or raise `SheetFault`."""
+    """Return canonical JSON, the same text for equal data; raise `SheetFault` if nested too deep."""
     try:
         return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     except RecursionError:

@@ -1,4 +1,4 @@
-"""Rounds in which several seats answer at once: hidden until the last of them has answered."""
+"""Simultaneous answers of several seats, hidden until the last one is in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ A = TypeVar("A")
 
 
 class Simultaneous(Position, Generic[A]):
-    """A position of a game with such rounds.
+    """Base class for positions of games with simultaneous answers.
 
     Its state ends with two fields for them: the `answers`, by seat, None where there is none, and
     `to_decide`, the seats whose answer is not whole yet. Outside of a round no seat has an answer.
@@ -46,10 +46,10 @@ class Simultaneous(Position, Generic[A]):
 
     @abstractmethod
     def _round_over(self, answers: tuple[A | None, ...]) -> Self:
-        """Return the position after a round: all answers are revealed and take effect at once."""
+        """Return the position after all answers are revealed and take effect at once."""
 
     def _answered(self, seat: int, answer: A, *, whole: bool = True) -> Self:
-        """Return the position with a seat's answer; the last whole one closes the round."""
+        """Return the position with a seat's answer; the last complete answer ends the round."""
         answers, to_decide = self.answers, self.to_decide
         # Adding slices is faster than unpacking them, here where every move of a game passes.
         answers = answers[:seat] + (answer,) + answers[seat + 1 :]  # noqa: RUF005
@@ -64,22 +64,22 @@ class Simultaneous(Position, Generic[A]):
     def with_decision(  # pyright: ignore[reportIncompatibleMethodOverride]
         self, seat: int, moves: Sequence[Move], seen: Self
     ) -> Self:
-        """Return the position after a whole decision: the answer that it came to in the view."""
+        """Return the position with the answer that the seat gave in its view."""
         answer = seen.answers[seat]
         if answer is None:
             return super().with_decision(seat, moves, seen)
         return self._answered(seat, answer, whole=seat not in seen.to_decide)
 
     def has_answered(self, seat: int) -> bool:
-        """Return whether a seat's answer is whole while others are still choosing."""
+        """Return whether a seat has answered completely while others have not."""
         return self.answers[seat] is not None and seat not in self.to_decide
 
     def is_partial(self, seat: int) -> bool:
-        """Return whether a seat has begun an answer that needs more moves to be whole."""
+        """Return whether a seat has begun an answer that needs more moves."""
         return self.answers[seat] is not None and seat in self.to_decide
 
     def seen_by(self, seat: int | None) -> Self:
-        """Return the position as a seat knows it: the answers of the others are still to come."""
+        """Return the position without the hidden answers of other seats."""
         answers = self.answers
         own = None if seat is None else answers[seat]
         if answers.count(None) + (own is not None) == len(answers):

@@ -120,7 +120,7 @@ class QwintoPosition(Simultaneous[int], State):
 
     @property
     def dice(self) -> tuple[Die, ...]:
-        """The dice as they lie on the table.
+        """The dice on the table.
 
         Only the sum counts, so which die shows which face is not kept: the faces go to the
         colours in order.
