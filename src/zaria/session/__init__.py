@@ -1,4 +1,4 @@
-"""One table: seats, drafts, clocks, dice sources, events, and what each seat sees."""
+"""A table as a pure core: seats, drafts, clocks, dice, events and views, without I/O."""
 
 from zaria.session.dice import DiceSource
 from zaria.session.effects import Accepted, BotRequest, Effects, Reply

@@ -1,4 +1,4 @@
-"""Those who look at a table, and what each of them has not seen yet."""
+"""The viewers of a table, and which updates each of them still needs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zaria.session.state import TableState
 
 
 class Audience:
-    """The viewers of one table, each with a view of its own."""
+    """The viewers of one table, each with its own view."""
 
     def __init__(self, state: TableState) -> None:
         self.public = PublicView(state)
@@ -33,16 +33,16 @@ class Audience:
 
     @property
     def keys(self) -> Collection[int | None]:
-        """The seats whose persons look now, by their keys; None stands for spectators."""
+        """The keys of the seats that are connected now; None stands for spectators."""
         return self._of_key.keys()
 
     @property
     def due(self) -> float | None:
-        """When `updates` has something new though nothing happens."""
+        """When `updates` next has something new without an event, or None."""
         return self._pace.due
 
     def connect(self, viewer: int, key: int | None, *, screen: bool = False) -> None:
-        """Let somebody look: a seat's person or, with None, a spectator.
+        """Add a viewer: the person of a seat or, with None, a spectator.
 
         A `screen` is told who is there and who is missing.
         """
@@ -56,7 +56,7 @@ class Audience:
         self._news[viewer] = view
 
     def disconnect(self, viewer: int) -> None:
-        """Let a viewer go."""
+        """Remove a viewer."""
         view = self._views.pop(viewer, None)
         self._news.pop(viewer, None)
         self._hurried.discard(viewer)
@@ -68,37 +68,37 @@ class Audience:
                 del self._of_key[view.key]
 
     def _tell_screens(self) -> None:
-        """Let screens see who is connected; in a hall they do when they are told something else."""
+        """Update screens about who is connected; in a hall they learn it with the next update."""
         if not self.public.hall:
             self._news |= self._screens
 
     def watch(self, viewer: int, *, bots: bool) -> None:
-        """Take note of whether a viewer wants to watch bots."""
+        """Set whether a viewer wants bots to play slowly enough to watch."""
         if viewer in self._views:
             (self._hurried.discard if bots else self._hurried.add)(viewer)
 
     @property
     def watches_bots(self) -> bool:
-        """Whether anybody who looks wants to watch bots."""
+        """Whether any viewer wants to watch bots."""
         return len(self._hurried) < len(self._views)
 
     def resync(self, viewer: int) -> None:
-        """Let a viewer's next update be the whole view."""
+        """Make a viewer's next update the whole view."""
         if viewer in self._views:
             self._views[viewer].forget()
             self._news[viewer] = self._views[viewer]
 
     def has_news(self, key: int) -> None:
-        """Let those be told who look with this key: what only they see has changed."""
+        """Mark the private view of a seat's viewers as changed."""
         self._news |= self._of_key.get(key, {})
 
     def happened(self, events: Sequence[TableEvent]) -> None:
-        """Take note of events that will have to be told; who looks later sees the whole."""
+        """Mark viewers as outdated after events; later viewers get the whole view anyway."""
         if self._views:
             self._events += events
 
     def show(self, state: TableState) -> None:
-        """Show everybody another state in place of this one, as a whole."""
+        """Replace the state; every viewer's next update is the whole view."""
         self.public = PublicView(state)
         self._events, self._pace = [], HallPace()
         hurried = set(self._hurried)
@@ -107,11 +107,11 @@ class Audience:
         self._hurried = hurried
 
     def updates(self, now: float) -> list[tuple[int, Json]]:
-        """Return what is new for each viewer that has not seen it, and take it as seen."""
+        """Return the updates of all outdated viewers, and mark them as up to date."""
         return [(viewer, view.changes(now)) for viewer, view in self.to_tell(now)]
 
     def to_tell(self, now: float) -> list[tuple[int, SeatView]]:
-        """Return the viewers for whom something is new; it is taken as seen as each view is asked.
+        """Yield the outdated viewers; each is up to date once its view has been asked.
 
         Until all were asked, nothing may happen at the table.
         """
@@ -122,12 +122,12 @@ class Audience:
         return list(told.items())
 
     def for_broadcast(self) -> Iterable[int]:
-        """Return who sees what is not kept, as reactions: all; in a hall, screens."""
+        """Return the recipients of messages that are not stored: all; in a hall, screens."""
         return list(self._of_key.get(None, {}) if self.public.hall else self._views)
 
     @property
     def broadcast_size(self) -> int:
-        """How many are told of what one of them does."""
+        """How many viewers receive what one of them broadcasts."""
         return len(self._of_key.get(None, ()) if self.public.hall else self._views)
 
     def _told_now(self) -> dict[int, SeatView]:

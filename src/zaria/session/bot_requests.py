@@ -1,4 +1,4 @@
-"""Which programs must decide, and which of them were asked already."""
+"""Decisions that bots and stand-ins must make, and which have been requested."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from zaria.session.state import TableState
 
 
 def programs_to_decide(state: TableState) -> list[tuple[int, str]]:
-    """Return the seats for which a bot or a stand-in must decide now, with its name."""
+    """Return the seats for which a bot or stand-in must decide now, with the bot's id."""
     if state.stage != "playing" or state.paused or not state.has_programs:
         return []
     return [(seat, bot) for seat in state.to_decide if (bot := state.player(seat))]
 
 
 class BotRequests:
-    """The requests of one session: each decision is asked for once, until it is answered."""
+    """The open requests to bots of one session: each decision is requested once."""
 
     def __init__(self) -> None:
         self.asked: dict[int, int] = {}
         """By seat, the number of the decision that was asked for and not answered yet."""
 
     def to_ask(self, state: TableState) -> list[BotRequest]:
-        """Return the decisions for which nobody was asked yet, and take them as asked."""
+        """Return the decisions to request now, and mark them as requested."""
         requests: list[BotRequest] = []
         for seat, bot in programs_to_decide(state):
             number = len(state.made[seat])
@@ -31,7 +31,7 @@ class BotRequests:
         return requests
 
     def to_cancel(self, state: TableState) -> list[tuple[int, int]]:
-        """Return the seats and decision numbers that nobody needs any more, as never asked for."""
+        """Return the requests (seat, decision number) that are obsolete, and forget them."""
         if not self.asked:
             return []
         wanted = {(seat, len(state.made[seat])) for seat, _ in programs_to_decide(state)}
@@ -41,7 +41,7 @@ class BotRequests:
         return gone
 
     def answered(self, state: TableState, seat: int, number: int) -> bool:
-        """Take an answer; return whether it is still waited for.
+        """Register an answer; return whether it was still expected.
 
         Its person may have come back meanwhile, or the same was answered before.
         """

@@ -1,4 +1,4 @@
-"""How sheets and dice are told: all their cells, or those that look different from before."""
+"""Sheets and dice as JSON: whole, or only the cells that have changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Cells = tuple[Cell, ...]
 
 
 def sheet_change(before: Cells, after: Cells) -> Json | None:
-    """Return the cells that are new or look different and the ids of those that are gone."""
+    """Return the new and changed cells, and the ids of removed ones."""
     if before is after:
         return None
     if len(before) == len(after):  # most often the same cells, few of them different
@@ -33,13 +33,13 @@ def sheet_change(before: Cells, after: Cells) -> Json | None:
 
 
 def whole_sheet(cells: Cells) -> Json:
-    """Return all cells of a sheet, in place of what was known of it."""
+    """Return all cells of a sheet, replacing what the viewer had."""
     return {"whole": True, "cells": [cell_to_json(cell) for cell in cells]}
 
 
 @lru_cache(maxsize=8192)  # the cells of all tables look much the same
 def cell_to_json(cell: Cell) -> Json:
-    """Return a cell for JSON, without what is empty; it is everybody's and not to be changed."""
+    """Return a cell as JSON without empty fields; cached and shared, so never modify it."""
     form: Json = {"id": cell.id, "x": cell.x, "y": cell.y, "shape": cell.shape}
     if cell.colour:
         form["colour"] = cell.colour
@@ -53,13 +53,13 @@ def cell_to_json(cell: Cell) -> Json:
 
 
 def die_to_json(die: Die) -> Json:
-    """Return a die for JSON."""
+    """Return a die as JSON."""
     face, colour, used = die
     return {"face": face, "colour": colour, "used": used}
 
 
 def completed_to_json(before: Position, after: Position, seat: int) -> list[Json]:
-    """Return what a seat has completed between two positions, for JSON."""
+    """Return what a seat has completed between two positions, as JSON."""
     return [
         {"key": one.key, "params": dict(one.params), "cells": list(one.cells)}
         for one in after.completed_since(before, seat)

@@ -1,4 +1,4 @@
-"""What changes a table: each command checks, changes the state and returns the events.
+"""Commands that change a table: each checks, updates the state and returns events.
 
 A command that is not allowed raises `Rejected` and changes nothing.
 """
@@ -93,7 +93,7 @@ def _from_position(opened: Opened) -> Opened:
 def take_seat(
     state: TableState, wanted: TakeSeat, now: float, *, bot: str = ""
 ) -> list[TableEvent]:
-    """Let a person or a bot take the next seat, or a person one whose person was sent away."""
+    """Seat a person or bot on the next seat, or a person on the seat of a removed one."""
     name, commitment, face = wanted.name, wanted.commitment, good_face(wanted.face)
     if commitment:
         good_share(commitment, "commitment")
@@ -114,7 +114,7 @@ def take_seat(
 
 
 def reserve(state: TableState, wanted: TakeSeat, now: float) -> list[TableEvent]:
-    """Let a person who came late have a seat in the next game."""
+    """Reserve a seat in the next game for a person who came after the start."""
     staying = [seat for seat in state.seats if not seat.away]
     if len(staying) + len(state.reserved) >= state.opened.most:
         raise Rejected(Rejection("table-full", params={"most": state.opened.most}))
@@ -123,7 +123,7 @@ def reserve(state: TableState, wanted: TakeSeat, now: float) -> list[TableEvent]
 
 
 def add_bot(state: TableState, wanted: AddBot, now: float) -> list[TableEvent]:
-    """Let a bot take the next seat, which must be the one with this number."""
+    """Seat a bot on the next seat, which must have the given number."""
     if wanted.seat < len(state.seats):
         raise Rejected(Rejection("table-seat-taken", params={"seat": wanted.seat + 1}))
     return take_seat(state, TakeSeat(wanted.name, face=wanted.face), now, bot=wanted.bot)
@@ -133,7 +133,7 @@ def add_bot(state: TableState, wanted: AddBot, now: float) -> list[TableEvent]:
 
 
 class Choice(NamedTuple):
-    """A whole decision: which of the seat's decisions, counted from 0, its moves, and by whom."""
+    """A complete decision: its number (the seat's first is 0), its moves, and who made it."""
 
     number: int
     moves: Sequence[str]
@@ -141,7 +141,7 @@ class Choice(NamedTuple):
 
 
 def decide(state: TableState, key: int, choice: Choice, now: float) -> list[TableEvent]:
-    """Make a decision of a seat.
+    """Apply a seat's decision.
 
     One that was made already gives no event: see `state.made` for its number.
     """
@@ -163,12 +163,12 @@ def decide(state: TableState, key: int, choice: Choice, now: float) -> list[Tabl
 def decide_at_once(
     state: TableState, seat: int, moves: Sequence[Move], after: Position, now: float
 ) -> list[TableEvent]:
-    """Make the open decision of a bot's seat, whose answer cannot come late or twice."""
+    """Apply a bot's decision, trusting that it is neither late nor repeated."""
     return _decided(state, Decided(seat, [move.text for move in moves], "bot"), after, now)
 
 
 def draft(state: TableState, key: int, number: int, texts: Sequence[str]) -> None:
-    """Keep what a seat has marked so far and may still change.
+    """Set a seat's draft: the moves that it has marked and may still change.
 
     What is marked for a decision that was made already is forgotten.
     """
@@ -184,7 +184,7 @@ def draft(state: TableState, key: int, number: int, texts: Sequence[str]) -> Non
 
 
 def roll(state: TableState, key: int, number: int, now: float) -> list[TableEvent]:
-    """Roll the dice that wait for the person on this seat.
+    """Roll the dice for the person on a seat, for whom the table is waiting.
 
     `number` counts the rolls from 0; one that was made already gives no event.
     """
@@ -204,7 +204,7 @@ def roll(state: TableState, key: int, number: int, now: float) -> list[TableEven
 
 
 def enter_roll(state: TableState, key: int, number: int, text: str, now: float) -> list[TableEvent]:
-    """Take what real dice show; anybody who sits at the table may read them out.
+    """Enter the result of real dice; any seated person may.
 
     `number` counts the rolls from 0; one that was taken already gives no event. Cards that nobody
     wants to deal (an empty text) are drawn.
@@ -226,7 +226,7 @@ def enter_roll(state: TableState, key: int, number: int, text: str, now: float) 
 
 
 def take_back_roll(state: TableState, key: int, number: int, now: float) -> list[TableEvent]:
-    """Make void the last roll that was entered, unless a person has decided on it.
+    """Undo the last entered roll, unless a person has already decided on it.
 
     One that was taken back already gives no event.
     """
@@ -244,7 +244,7 @@ def take_back_roll(state: TableState, key: int, number: int, now: float) -> list
 
 
 def tick(state: TableState, now: float) -> list[TableEvent]:
-    """Decide by default for every person whose time is up, or roll."""
+    """Play the default decision, or roll, for every person whose time is up."""
     if state.is_roll_late(now):
         return settle(state, now, rolls=True)
     events: list[TableEvent] = []
@@ -255,14 +255,14 @@ def tick(state: TableState, now: float) -> list[TableEvent]:
 
 
 def decide_by_default(state: TableState, seat: int, now: float, *, by: str) -> list[TableEvent]:
-    """Make the default decision for a seat that must decide."""
+    """Play the default decision of a seat."""
     texts = default_moves(state.here.seen_by(seat), seat)
     choice = Choice(len(state.made[seat]), texts, by)
     return decide(state, state.seats[seat].key, choice, now)
 
 
 def settle(state: TableState, now: float, *, rolls: bool = False) -> list[TableEvent]:
-    """Make all rolls that need nobody, up to the next decisions or the end.
+    """Make all automatic rolls, up to the next decision or the end.
 
     `rolls`: the one that waits for a person is made now.
     """
@@ -288,7 +288,7 @@ def settle(state: TableState, now: float, *, rolls: bool = False) -> list[TableE
 
 
 def leave(state: TableState, key: int, now: float, *, kicked: bool = False) -> list[TableEvent]:
-    """Let a stand-in play on for a person who left the game."""
+    """Hand the seat of a person who left over to a stand-in."""
     seat = state.seats[state.number_of(key)]
     stays = seat.bot or seat.kicked or (seat.away and not kicked)
     if stays:
@@ -299,7 +299,7 @@ def leave(state: TableState, key: int, now: float, *, kicked: bool = False) -> l
 
 
 def come_back(state: TableState, key: int, now: float) -> list[TableEvent]:
-    """Hand a seat back to its person."""
+    """Give a seat back to its person."""
     seat = state.seats[state.number_of(key)]
     return applied(state, Returned(key), now) if seat.away else []
 
@@ -308,7 +308,7 @@ def come_back(state: TableState, key: int, now: float) -> list[TableEvent]:
 
 
 def in_play(state: TableState) -> None:
-    """Raise `Rejected` where nobody may play now: before the game, in a pause, after the end."""
+    """Raise `Rejected` unless the game is running (not before it, paused or over)."""
     if state.stage != "playing":
         code = "table-not-started" if state.stage == "lobby" else "table-over"
         raise Rejected(Rejection(code))
@@ -324,7 +324,7 @@ def _decided(state: TableState, event: Decided, after: Position, now: float) -> 
 
 
 def _new_name(state: TableState, name: str, place: int | None = None) -> str:
-    """Return the name of somebody who comes, as it is or with a number to tell them apart."""
+    """Return a newcomer's name, with a number appended if it is taken."""
     others = [seat.name for number, seat in enumerate(state.seats) if number != place]
     return told_apart(good_name(name), [*others, *(one.name for one in state.reserved.values())])
 
@@ -341,6 +341,6 @@ def _ahead(code: str, number: int, made: int) -> Rejected:
 
 
 def applied(state: TableState, event: TableEvent, now: float) -> list[TableEvent]:
-    """Return an event that has been checked, after the state has taken it."""
+    """Apply a checked event to the state and return it."""
     state.apply(event, now)
     return [event]

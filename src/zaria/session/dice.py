@@ -1,4 +1,4 @@
-"""Where a table's rolls come from: fair, seeded, or entered by hand."""
+"""Dice sources of a table: fair, seeded, or entered by hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS = ("fair", "seeded", "entered")
 
 @dataclass(frozen=True, slots=True)
 class DiceSource:
-    """A table's dice: their kind, and the secret or the seed that they are derived from.
+    """A table's dice source: its kind, and the secret or seed that rolls are derived from.
 
     `seed` is 32 secret bytes in hexadecimal for fair dice, any word for seeded ones. Entered dice
     are rolled on a real table; cards are then still drawn from the secret, as nobody has them, but
@@ -37,7 +37,7 @@ class DiceSource:
 
     @property
     def commitment(self) -> str:
-        """What is published of a secret, nothing for a seed that everybody may know."""
+        """The published commitment to the secret; empty for a public seed."""
         if not self.secret:
             return ""
         made = commitment if self.proof == PROOF else old_commitment
@@ -45,20 +45,20 @@ class DiceSource:
 
     @property
     def secret(self) -> bool:
-        """Whether nobody may know the seed before the end."""
+        """Whether the seed must stay secret until the end."""
         return self.kind != "seeded"
 
     @property
     def takes_shares(self) -> bool:
-        """Whether people's devices have a part in the dice."""
+        """Whether people's devices contribute shares to the dice."""
         return self.secret and self.proof == PROOF
 
     def derives(self, chance: Chance) -> bool:
-        """Return whether the table itself makes this roll."""
+        """Return whether the table derives this roll itself."""
         return self.kind != "entered" or not (self.real_cards or isinstance(chance, Dice))
 
     def key(self, seal: Seal, salts: Sequence[str]) -> bytes:
-        """Return the key of all rolls.
+        """Return the key from which all rolls are derived.
 
         In the first version `salts` are the texts of all seats and nothing was sealed.
         """
@@ -70,7 +70,7 @@ class DiceSource:
         return key_of(secret, seal, [bytes.fromhex(salt) for salt in salts])
 
     def first(self, key: bytes, seats: int) -> int:
-        """Return the seat that begins where nobody names one."""
+        """Return the seat that begins if the host has not chosen one."""
         if self.secret:
             return first_of(key, seats)
         return Random(f"first {self.seed}").randrange(seats)

@@ -1,4 +1,4 @@
-"""Decisions in the making: the moves that a seat has marked and may still change."""
+"""Drafts: the moves that a seat has marked and may still change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _kind = attrgetter("kind")
 
 
 class Drafted(NamedTuple):
-    """A seat's decision in the making: where it began, what is marked, and where that leads."""
+    """A seat's draft: the position it started from, its moves, and the position after them."""
 
     seat: int
     before: Position
@@ -25,27 +25,27 @@ class Drafted(NamedTuple):
 
     @property
     def open(self) -> Position:
-        """The position in which another move is made: one beside a whole draft replaces it."""
+        """The position for the next move; a move after a complete draft replaces it."""
         return self.before if self.whole else self.after
 
     @property
     def decision(self) -> Decision:
-        """What may be marked next."""
+        """The decision to be made in `open`."""
         return self.open.decision(self.seat)
 
     def with_more(self, texts: Iterable[str]) -> tuple[str, ...]:
-        """Return the draft with more moves, or of these alone if it was whole."""
+        """Return the draft with more moves added, or with these alone if it was complete."""
         return (*(() if self.whole else self.draft), *texts)
 
 
 def drafted(position: Position, seat: int, draft: Sequence[str]) -> Drafted:
-    """Return a draft of these moves, or raise `Rejected` at the first that is not allowed."""
+    """Return a draft of these moves, or raise `Rejected` at the first illegal one."""
     after = position.play_all(seat, draft)
     return Drafted(seat, position, tuple(draft), after, bool(draft) and not after.is_partial(seat))
 
 
 def default_moves(position: Position, seat: int) -> list[str]:
-    """Return the whole decision that is made for a seat whose person does not make it."""
+    """Return the complete decision made of default moves."""
     texts: list[str] = []
     while True:
         move = position.decision(seat).default
@@ -56,7 +56,7 @@ def default_moves(position: Position, seat: int) -> list[str]:
 
 
 def decision_view(marked: Drafted, number: int, choices: Json) -> Json:
-    """Return what a seat must decide, its `number`-th decision, after what it has marked so far.
+    """Return the view of a seat's `number`-th decision with its draft.
 
     `choices` are those that are `offered`.
     """

@@ -1,4 +1,4 @@
-"""What comes of a message: events to keep, the one reply, and what is told without being kept."""
+"""Effects of a message: events to store, one reply, and broadcasts that are not stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_ANSWER: Mapping[str, object] = MappingProxyType({})
 
 
 class Accepted(NamedTuple):
-    """The message had its effect, or has it already.
+    """The message took effect now, or had already.
 
     `number` is that of the last event it caused, or of the last event of all. `key` is the seat
     that was taken; `answer` what was asked for, by name.
@@ -29,7 +29,7 @@ Reply = Accepted | Rejection
 
 
 class Effects(NamedTuple):
-    """What a shell has to do, in this order: keep the events, tell all, send the reply.
+    """What the shell must do, in order: store the events, send updates, send the reply.
 
     If the events cannot be kept, the session is ahead of what is kept and must be made again from
     that. `broadcast` is for those whom `Session.audience` names.
@@ -41,7 +41,7 @@ class Effects(NamedTuple):
 
 
 class BotRequest(NamedTuple):
-    """A decision that a program must make; the answer is `BotDecided` or `BotFailed`.
+    """A request to a bot for a decision; answered by `BotDecided` or `BotFailed`.
 
     `position` is what the seat may know.
     """

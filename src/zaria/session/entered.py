@@ -1,4 +1,4 @@
-"""Rolls that people read from real dice, and may have read wrongly."""
+"""Rolls entered from real dice, the last of which can be taken back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zaria.engine import Position
 
 
 class BeforeRoll(NamedTuple):
-    """What a table goes back to when a roll is taken back."""
+    """The state to restore when a roll is taken back."""
 
     number: int
     """That of the roll, which no other roll ever has."""
@@ -20,7 +20,7 @@ class BeforeRoll(NamedTuple):
 
 
 class EnteredRolls:
-    """The entered rolls on which no person has decided, the last of which can be taken back."""
+    """The entered rolls on which no person has decided yet."""
 
     def __init__(self) -> None:
         self._before: list[BeforeRoll] = []
@@ -31,7 +31,7 @@ class EnteredRolls:
 
     @property
     def last(self) -> int | None:
-        """The number of the roll that can be taken back now."""
+        """The number of the roll that can be taken back now, or None."""
         return self._before[-1].number if self._before else None
 
     @property
@@ -46,18 +46,18 @@ class EnteredRolls:
         before: Position,
         last: Mapping[int, tuple[str, ...]],
     ) -> None:
-        """Take note of a roll that is entered now."""
+        """Register an entered roll."""
         self._before.append(BeforeRoll(number, roll_count, before, dict(last), self.relied_on))
         self.relied_on = None
 
     def rely(self, seat: int) -> None:
-        """Let the rolls stay, as the person on this seat has decided on them."""
+        """Make the rolls final, as the person on this seat has decided on them."""
         if self._before:
             self.relied_on = seat
         self._before.clear()
 
     def take_back(self) -> BeforeRoll:
-        """Return what was before the last roll, and take it as never made."""
+        """Remove the last roll and return the state before it."""
         before = self._before.pop()
         self.taken_back.add(before.number)
         self.relied_on = before.relied_on

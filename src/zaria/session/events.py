@@ -1,4 +1,4 @@
-"""What happens at a table: the events that are kept, of which a session is the fold."""
+"""The stored events of a table; replaying them gives its state."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class TableEvent:
-    """Something that happened and is kept for good."""
+    """An event at a table, stored permanently."""
 
     kind: ClassVar[str] = ""
 
     def to_json(self) -> Json:
-        """Return the form in which the event is kept."""
+        """Return the stored JSON form."""
         names = cast("tuple[str, ...]", self.__slots__)  # by `dataclass`
         return {"event": self.kind, **{name: getattr(self, name) for name in names}}
 
@@ -103,7 +103,7 @@ class Revealed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class StartVoided(TableEvent):
-    """A start came to nothing, as these persons left or their devices did not reveal.
+    """A start was voided, as these persons left or their devices did not reveal.
 
     All salts are spent: devices commit anew, but for these persons'. `again`: it is repeated.
     """
@@ -290,7 +290,7 @@ _OLD_KINDS: dict[str, type[TableEvent]] = {
 
 
 def event_from_json(form: Json) -> TableEvent:
-    """Return the event of its kept form, also that of the first version, which has fewer fields."""
+    """Parse a stored event, including those of the first version, which have fewer fields."""
     name = form["event"]
     kind = _KINDS.get(name) or _OLD_KINDS[name]
     return kind(**{field.name: form[field.name] for field in fields(kind) if field.name in form})

@@ -30,19 +30,19 @@ _SERVER, _SHARE, _LIST, _KEY = (
 
 
 def commitment(secret: bytes) -> str:
-    """Return what a table publishes of its secret from the beginning."""
+    """Return the commitment to a table's secret, published when the table opens."""
     return hashlib.sha256(_SERVER + secret).hexdigest()
 
 
 def promise(table: str) -> str:
-    """Return the part of an invitation that carries a table's commitment, nothing without one."""
+    """Return the part of an invitation link with a table's commitment, empty without one."""
     if not table:
         return ""
     return "#dice=" + urlsafe_b64encode(bytes.fromhex(table)).decode().rstrip("=")
 
 
 def promised(link: str) -> str:
-    """Return the commitment that an invitation carries, or that is given itself; else nothing."""
+    """Return the commitment in an invitation link (or given by itself), else an empty text."""
     text = link.strip().rpartition("#dice=")[2]
     try:
         raw = urlsafe_b64decode(text + "=") if len(text) == _PROMISE else bytes.fromhex(text)
@@ -52,19 +52,19 @@ def promised(link: str) -> str:
 
 
 def share_commitment(table: str, salt: bytes) -> str:
-    """Return what a device publishes of its salt; `table` is the commitment of the table."""
+    """Return a device's commitment to its salt; `table` is the table's commitment."""
     return hashlib.sha256(_SHARE + bytes.fromhex(table) + salt).hexdigest()
 
 
 class Share(NamedTuple):
-    """A seat, by its number from 0, that takes part in the dice, and its commitment."""
+    """A seat (from 0) that contributes to the dice, and its commitment."""
 
     seat: int
     commitment: str
 
 
 class Seal(NamedTuple):
-    """All that is fixed before any salt is revealed.
+    """Everything that is fixed before any salt is revealed.
 
     `table` is the table's commitment, `attempt` how many starts were void before, `first` the seat
     that begins, None where the dice say it.
@@ -78,7 +78,7 @@ class Seal(NamedTuple):
 
     @property
     def hash(self) -> str:
-        """The short text that stands for all of it."""
+        """The hash of the seal."""
         numbers = (self.attempt, self.seats, 0 if self.first is None else self.first + 1)
         shares = (_four(seat + 1) + bytes.fromhex(made) for seat, made in self.shares)
         whole = bytes.fromhex(self.table) + b"".join(map(_four, numbers)) + b"".join(shares)
@@ -90,12 +90,12 @@ def _four(number: int) -> bytes:
 
 
 def key_of(secret: bytes, seal: Seal, salts: Sequence[bytes]) -> bytes:
-    """Return the key of all dice; the salts are those of the seal's shares, in their order."""
+    """Return the key of all rolls; salts are in the order of the seal's shares."""
     return hmac.digest(secret, _KEY + bytes.fromhex(seal.hash) + b"".join(salts), "sha256")
 
 
 def first_of(key: bytes, seats: int) -> int:
-    """Return the seat that begins where nobody names one."""
+    """Return the seat that begins if the host has not chosen one."""
     return FairRoll(key, FIRST_SEAT).randbelow(seats)
 
 
@@ -103,31 +103,31 @@ def first_of(key: bytes, seats: int) -> int:
 
 
 def old_commitment(seed: bytes) -> str:
-    """Return what a table of the first version published."""
+    """Return the commitment as tables of the first version published it."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def old_key_of(seed: bytes, salts: Sequence[str]) -> bytes:
-    """Return the key that seed and salts made together in the first version."""
+    """Return the key of seed and salts as the first version derived it."""
     joined = b"".join(_four(len(salt)) + salt for salt in (text.encode() for text in salts))
     return hmac.digest(seed, joined, "sha256")
 
 
 @lru_cache(maxsize=512)  # each holds two kilobytes, also when its game is over
 def _begun(key: bytes) -> hmac.HMAC:
-    """Return the HMAC of nothing yet; a copy of it takes a message at a third of the price."""
+    """Return a cached, empty HMAC; copying it is three times as fast as making one."""
     return hmac.new(key, digestmod="sha256")
 
 
 class FairRoll:
-    """The random numbers of one roll: `FairRoll(key, number).randbelow` is all that it draws on.
+    """The random numbers of one roll; `FairRoll(key, number).randbelow` draws them.
 
     Numbers come from HMAC-SHA256 of the roll's number and a block counter. A number that would
     favour low results is rolled away, so that no result is likelier than another.
     """
 
     def __init__(self, key: bytes, number: int) -> None:
-        """Derive everything from the key and the roll's number."""
+        """Derive the numbers from the key and the roll's number."""
         self._key, self._number = key, number
         self._block = 0
         self._bits = 0

@@ -1,4 +1,4 @@
-"""A session that goes on from a record; that of a new game is a header without events."""
+"""Resume a session from a record (a new game is a record without events)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from zaria.session.state import TableState
 
 
 class Sitter(NamedTuple):
-    """Who sits on a seat: a person or, with its id, a bot."""
+    """Who sits on a seat: a person, or a bot by its id."""
 
     name: str
     bot: str = ""
 
 
 class Resumed(NamedTuple):
-    """A session, the events that the record told, and the rolls that were made since."""
+    """A session, the events made from the record, and the rolls made since."""
 
     session: Session
     kept: list[TableEvent]
@@ -36,7 +36,7 @@ def resume(
     *,
     trace: list[Position] | None = None,
 ) -> Resumed:
-    """Return the session of a record that can be replayed, with these players and dice.
+    """Return a session that continues a record with these players and dice.
 
     Every position of the game, from the first on, is added to `trace` if there is one.
     """

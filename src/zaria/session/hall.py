@@ -1,4 +1,4 @@
-"""Who is told at once, and who later, where hundreds sit at one table.
+"""Throttling of updates at a table of hundreds: who is updated at once, who later.
 
 A thousand answers told to a thousand phones would be a million messages. So each seat is told at
 once what it did itself, and everybody what is revealed; how many have still to decide only those
@@ -28,7 +28,7 @@ PAUSE = 0.25
 
 
 class HallPace:
-    """Decides, whenever events are durable, whether all are told or only those concerned."""
+    """Decides after each event whether to update all viewers or only those concerned."""
 
     def __init__(self) -> None:
         self.due: float | None = None
@@ -36,7 +36,7 @@ class HallPace:
         self._revealed: tuple[object, ...] = ()
 
     def reveals(self, state: TableState, now: float) -> bool:
-        """Return whether something is new that all are told at once; else they are told later."""
+        """Return whether all viewers are to be updated at once, rather than later."""
         revealed = (state.revealed, state.stage, state.paused)
         if revealed != self._revealed:
             self._revealed = revealed
@@ -46,7 +46,7 @@ class HallPace:
         return False
 
     def is_due(self, now: float) -> bool:
-        """Return whether those who were passed over are to be told now, and take it as done."""
+        """Return whether the postponed updates are due, and mark them as sent."""
         if self.due is None or now < self.due:
             return False
         self.due = None
@@ -54,7 +54,7 @@ class HallPace:
 
 
 def concerned(state: TableState, events: Iterable[TableEvent]) -> set[int]:
-    """Return the keys of those whose own doings these events are."""
+    """Return the keys of the seats that caused these events."""
     keys: set[int] = set()
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""What each message does to a session."""
+"""Handlers of messages: what each message type does to a session."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 def handle(session: Session, sender: Sender, message: Message, now: float) -> Effects:
-    """Return what comes of a message, or raise `Rejected`."""
+    """Return the effects of a message, or raise `Rejected`."""
     return _HANDLERS[type(message)](session, sender, message, now)
 
 

@@ -1,4 +1,4 @@
-"""What the host of a table may do besides starting the game; who comes late."""
+"""What the host may do besides starting the game; latecomers."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from zaria.session.state import TableState
 
 
 def is_host(state: TableState, sender: Sender) -> bool:
-    """Return whether a sender hosts now: who opened the table, or whom it was handed over to."""
+    """Return whether a sender is the host now."""
     return sender.host if state.host is None else sender.key == state.host
 
 
 def hand_over(state: TableState, key: int, now: float) -> list[TableEvent]:
-    """Let a person who sits here be the host; said again, it has no second effect."""
+    """Make a seated person the host; idempotent."""
     seat = state.seats[state.number_of(key)]
     if seat.bot or seat.away or seat.kicked:
         raise Rejected(Rejection("table-no-person"))
@@ -31,7 +31,7 @@ def hand_over(state: TableState, key: int, now: float) -> list[TableEvent]:
 
 
 def pause(state: TableState, now: float) -> list[TableEvent]:
-    """Stop all clocks and let nobody play; in a pause it has no second effect."""
+    """Pause the game and all clocks; idempotent."""
     if state.paused:
         return []
     in_play(state)
@@ -39,7 +39,7 @@ def pause(state: TableState, now: float) -> list[TableEvent]:
 
 
 def resume(state: TableState, now: float) -> list[TableEvent]:
-    """Let the game go on; each clock has what it had left.
+    """Resume the game; each clock has the time that it had left.
 
     Who was to roll may have left in the meantime: then it is rolled now.
     """
@@ -47,7 +47,7 @@ def resume(state: TableState, now: float) -> list[TableEvent]:
 
 
 def skip(state: TableState, seen: int, key: int | None, now: float) -> list[TableEvent]:
-    """Decide by default for one person, or for all who are to decide; roll for who is to roll.
+    """Play the default decision for one person or for all to decide; roll if a roll is awaited.
 
     Sent again, or when the table has gone on since the event number `seen`, it has no effect.
     """
@@ -74,7 +74,7 @@ def stand_in(state: TableState, key: int, now: float) -> list[TableEvent]:
 
 
 def end(state: TableState, now: float) -> list[TableEvent]:
-    """End the game where it stands: everybody keeps their points, and nobody has won."""
+    """End the game early: points are kept, and nobody wins."""
     if state.stage == "over":
         return []
     seen = state.here.seen_by(None)
@@ -84,18 +84,18 @@ def end(state: TableState, now: float) -> list[TableEvent]:
 
 
 def allow_hints(state: TableState, now: float, *, allowed: bool) -> list[TableEvent]:
-    """Let the coach be asked for hints, or not; said again, it has no second effect."""
+    """Allow or forbid hints from the coach; idempotent."""
     if state.stage != "lobby":
         raise Rejected(Rejection("table-started"))
     return [] if state.hints == allowed else applied(state, HintsAllowed(allowed), now)
 
 
 def is_late(state: TableState) -> bool:
-    """Return whether who comes now can have a seat in the next game only."""
+    """Return whether newcomers can only have a seat in the next game."""
     free = state.stage == "playing" and any(seat.kicked for seat in state.seats)
     return state.stage != "lobby" and not free
 
 
 def give_up(state: TableState, key: int, now: float, *, removed: bool) -> list[TableEvent]:
-    """Let a person no longer have a seat in the next game."""
+    """Cancel a person's reserved seat in the next game."""
     return applied(state, Unseated(key, removed), now)

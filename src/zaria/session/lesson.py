@@ -1,4 +1,4 @@
-"""Lessons: positions of a game in which a learner is asked for a move, and told why not another.
+"""Lessons: positions in which a learner is asked for a decision, with feedback on it.
 
 A game brings its lesson along as `lesson.json` in its own package, all texts as keys of its
 catalogue. The schema of the file is `lesson.schema.json` beside this.
@@ -27,7 +27,7 @@ REST = "..."
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: a seat in a position, what it is asked, and the decisions that answer it.
+    """One step: a seat in a position, the question, and the decisions that answer it.
 
     `want` has the decisions that are right; a step without any is only read. `wrong` has the key
     of what is said of a move that is allowed and not wanted, `hint` that for all others. `show`
@@ -46,7 +46,7 @@ class Step:
 
 
 class Attempt(NamedTuple):
-    """What came of some moves: the view, whether the step is done, or a hint of what is wrong."""
+    """The result of some moves: the view, whether the step is done, or a hint if not."""
 
     view: Json
     done: bool
@@ -54,7 +54,7 @@ class Attempt(NamedTuple):
 
 
 def lesson(game: Game[Position]) -> tuple[Step, ...]:
-    """Return the steps of a game's lesson, none if it has no lesson."""
+    """Return the steps of a game's lesson; empty if it has none."""
     return _read(game.package, game)
 
 
@@ -83,7 +83,7 @@ def _step(game: Game[Position], form: Mapping[str, object]) -> Step:
 
 
 def shown(step: Step, moves: Sequence[str] = (), *, done: bool = False) -> Json:
-    """Return what the learner sees after some moves, as a seat at a table sees it."""
+    """Return the learner's view after some moves, in the form of a seat's view."""
     return _seen(step, drafted(step.position, step.seat, moves), done=done)
 
 
@@ -101,7 +101,7 @@ def _seen(step: Step, marked: Drafted, *, done: bool) -> Json:
 
 
 def attempt(step: Step, moves: Sequence[str]) -> Attempt:
-    """Return what comes of moves, or raise `Rejected` if the rules do not allow them."""
+    """Return the result of moves, or raise `Rejected` if they are illegal."""
     marked = drafted(step.position, step.seat, moves)
     whole = marked.whole
     done = not step.want or (whole and any(_is(marked, wanted) for wanted in step.want))
@@ -111,12 +111,12 @@ def attempt(step: Step, moves: Sequence[str]) -> Attempt:
 
 
 def why_closed(step: Step, moves: Sequence[str], cell: str) -> Rejection | None:
-    """Return the reason why a learner can do nothing at a cell after moves, or None if they can."""
+    """Return why a learner can do nothing at a cell after some moves, or None if they can."""
     return why_not(drafted(step.position, step.seat, moves).open, step.seat, cell)
 
 
 def _is(marked: Drafted, wanted: Sequence[str]) -> bool:
-    """Return whether a whole decision is the one that is wanted, or comes to the same."""
+    """Return whether a decision is the wanted one or leads to the same position."""
     if ANY in wanted or REST in wanted:
         exact = REST in wanted or len(marked.draft) == len(wanted)
         return exact and _leads(wanted, marked.draft)
@@ -124,7 +124,7 @@ def _is(marked: Drafted, wanted: Sequence[str]) -> bool:
 
 
 def _leads(wanted: Sequence[str], moves: Sequence[str]) -> bool:
-    """Return whether moves may begin a wanted decision, in any order if it has one."""
+    """Return whether moves are the beginning of a wanted decision, in some order."""
     if ANY in wanted or REST in wanted:
         fixed = [move for move in wanted if move != REST]
         pairs = zip(fixed, moves, strict=False)
@@ -135,7 +135,7 @@ def _leads(wanted: Sequence[str], moves: Sequence[str]) -> bool:
 
 
 def _hint(step: Step, moves: Sequence[str]) -> str:
-    """Return what is said of a move that leads away or, if none does, of stopping too early."""
+    """Return the hint about the first wrong move or, if there is none, about what is missing."""
     known, wanted = dict(step.wrong), {move for decision in step.want for move in decision}
     away = [move for move in moves if move not in wanted]
     return next((known[move] for move in away or moves if move in known), step.hint)

@@ -1,4 +1,4 @@
-"""What a session is told: typed messages, one class each, plain values without I/O.
+"""The messages that a session receives, one class each, as plain values.
 
 Those of people are also the messages of the network protocol: their fields, with the bounds noted
 here, are the source of its decoder, its JSON Schema and the page's types.
@@ -16,14 +16,14 @@ REACTIONS = ("👏", "😀", "😮", "😢", "🎲", "🤔", "❤️", "🎉")
 
 
 class Bounds(NamedTuple):
-    """The least and the greatest whole number that a field takes."""
+    """The least and greatest integer allowed in a field."""
 
     least: int
     most: int
 
 
 class Length(NamedTuple):
-    """The most items of a list."""
+    """The maximum length of a list."""
 
     most: int
 
@@ -55,7 +55,7 @@ NOBODY = Sender()
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """What a host wants of a new table.
+    """What a host chooses for a new table.
 
     `dice` is "fair", "seeded" or "entered"; `seed` is the word of seeded dice. `sheet` is the text
     of a sheet that is not the game's own. `seconds` is the time for a decision, 0 for none.
@@ -80,12 +80,12 @@ class TableRequest:
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """Asks for nothing but the answer."""
+    """Asks for an empty reply, to show that the connection is alive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resync:
-    """Asks for the whole view, which comes before the answer."""
+    """Asks for the whole view, which is sent before the reply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class EnterRoll:
-    """Reads out what real dice show in the roll `number`."""
+    """Enters what real dice show in the roll `number`."""
 
     number: Count
     text: str
@@ -131,7 +131,7 @@ class TakeBackRoll:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Hands the seat to a stand-in; before the game, makes it free."""
+    """Leaves the table: a stand-in takes over; before the game the seat becomes free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,14 +141,14 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """Shows everybody a sign."""
+    """Sends a reaction to everybody."""
 
     reaction: str
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Says whether bots are to take their time so that this viewer can watch them.
+    """Says whether this viewer wants bots to play slowly enough to watch.
 
     They do until everybody who looks has said no.
     """
@@ -172,7 +172,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Asks why nothing can be done at a cell of the seat's own sheet."""
+    """Asks why a cell of the seat's own sheet is closed."""
 
     cell: str
 
@@ -186,7 +186,7 @@ class AskScore:
 
 @dataclass(frozen=True, slots=True)
 class AskOdds:
-    """Asks what the next roll may bring, after moves that the seat thinks about."""
+    """Asks for the odds of the next roll, after the moves that the seat considers."""
 
     moves: Moves = ()
 
@@ -196,21 +196,21 @@ class AskOdds:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Starts the game; seat `first` is active first, without one the dice say who is."""
+    """Starts the game; seat `first` begins, or without it a seat chosen by the dice."""
 
     first: Count | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """Sends the person with this key away for good; their token is not let in again."""
+    """Removes the person with this key for good; their token is no longer accepted."""
 
     key: Count
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """Lets the person with this key be the host in the sender's place."""
+    """Makes the person with this key the host in place of the sender."""
 
     key: Count
 
@@ -224,17 +224,17 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stops all clocks and lets nobody play, bots included."""
+    """Pauses the game: clocks stop and nobody can play, bots included."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Lets the game go on after a pause."""
+    """Resumes the game after a pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Makes the default decision for the person with this key, or for all who are to decide.
+    """Plays the default decision for the person with this key, or for all who are to decide.
 
     `seen` is the number of the last event that the host knows: what has opened since stays open.
     """
@@ -245,19 +245,19 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
-    """Ends the game before its time, without a winner."""
+    """Ends the game early, without a winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class AllowHints:
-    """Says whether the coach may be asked for hints here, before the game."""
+    """Allows or forbids hints from the coach, before the game."""
 
     allowed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class AddBot:
-    """Lets a bot take the next seat, whose number is named: sent again, it seats no second one.
+    """Seats a bot on the next seat, whose number is given so that resending is harmless.
 
     `face` is the number of the one that it is shown with.
     """
@@ -273,17 +273,17 @@ class AddBot:
 
 @dataclass(frozen=True, slots=True)
 class Connect:
-    """The sender looks at the table from now on; a person who had left has returned."""
+    """The sender starts viewing the table; a person who had left has returned."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookIn:
-    """Asks once for what anybody may know of the table."""
+    """Asks once for the public state of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """A person takes the next seat, or one whose person was sent away.
+    """A person takes the next seat, or that of a removed person.
 
     `commitment` is that of the person's device to its share in the dice, `face` the number of the
     one that the person has chosen. `late`: where the game has begun, it is a seat in the
@@ -298,7 +298,7 @@ class TakeSeat:
 
 @dataclass(frozen=True, slots=True)
 class BotDecided:
-    """A bot's or stand-in's whole decision, in answer to a `BotRequest`."""
+    """A bot's or stand-in's complete decision, in answer to a `BotRequest`."""
 
     seat: int
     number: int
@@ -307,7 +307,7 @@ class BotDecided:
 
 @dataclass(frozen=True, slots=True)
 class BotFailed:
-    """No bot can decide: the seat's default is played."""
+    """A bot failed: the seat's default decision is played."""
 
     seat: int
     number: int

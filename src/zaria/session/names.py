@@ -1,4 +1,4 @@
-"""Names of players: what all can see, and told apart at one table.
+"""Names of players: visible characters only, and distinguishable at one table.
 
 What is visible is asked of Unicode itself, by category and name, so that new scripts and emoji need
 no change here.
@@ -32,7 +32,7 @@ def good_name(name: str) -> str:
 
 
 def cleaned(text: str) -> str:
-    """Return what can be shown of a name from elsewhere, nothing if nothing can."""
+    """Return the displayable part of an untrusted name; may be empty."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     kept = "".join(sign for at, sign in enumerate(name) if _may_stand(name, at)).strip()
     kept = kept[:LONGEST_NAME].rstrip(_JOINERS + " ")
@@ -40,7 +40,7 @@ def cleaned(text: str) -> str:
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """Return a name, with a number behind it if it looks like one of the others."""
+    """Return a name, with a number appended if it looks like one of the others."""
     taken = {skeleton(other) for other in others}
     if skeleton(name) not in taken:
         return name
@@ -54,7 +54,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def skeleton(name: str) -> str:
-    """Return what is left of a name when all that a quick look does not see is taken away.
+    """Return a name reduced to what distinguishes it at a glance, for comparison.
 
     Two names that look alike have one skeleton: case, accents, width and style of letters do not
     count, nor whether a letter is Latin, Greek or Cyrillic where these share its form.
@@ -96,7 +96,7 @@ def _may_stand(name: str, at: int) -> bool:
 
 
 def _is_tag(sign: str) -> bool:
-    """Return whether a sign says which land a flag is of; it shows nothing by itself."""
+    """Return whether a character is a tag of a flag emoji, invisible by itself."""
     return "TAG" in unicodedata.name(sign, "").split()
 
 
@@ -108,7 +108,7 @@ def _joins(before: str, after: str) -> bool:
 
 
 def _marks_in_a_row(name: str) -> bool:
-    """Return whether some letter carries more marks than any script needs."""
+    """Return whether a letter has more combining marks than any script needs."""
     run = 0
     for sign in name:
         run = run + 1 if unicodedata.category(sign)[0] == "M" else 0

@@ -1,4 +1,4 @@
-"""What all may see of a table, worked out once for everybody who looks."""
+"""The public view of a table, computed once for all viewers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_NAMED = 48
 
 
 class PublicView:
-    """A table as all may see it, and what is new since it was looked at last."""
+    """The public view of a table, with versions so that each viewer gets what is new to it."""
 
     def __init__(self, state: TableState) -> None:
         self.table = state
@@ -45,11 +45,11 @@ class PublicView:
 
     @property
     def hall(self) -> bool:
-        """Whether there are too many seats to show every sheet."""
+        """Whether the table is a hall: too many seats to show every sheet."""
         return self.table.is_hall
 
     def refresh(self) -> None:
-        """Work everything out anew, if something happened."""
+        """Recompute the view if something has happened."""
         table = self.table
         if table.count == self._count:
             return
@@ -90,12 +90,12 @@ class PublicView:
         self.sheets_version += 1
 
     def state(self) -> Json:
-        """Return all that is the same for everybody, but the sheets."""
+        """Return the state that is the same for all viewers, without sheets."""
         self.refresh()
         return self._state
 
     def since(self, version: int) -> Json:
-        """Return what is new in the state since one of its versions."""
+        """Return the fields of the state that have changed since a version."""
         if self.table.count != self._count:
             self.refresh()
         if version == self.version:
@@ -105,13 +105,13 @@ class PublicView:
         return {name: self._state[name] for name, at in self._changed.items() if at > version}
 
     def cells(self, seat: int) -> Cells:
-        """Return the cells of a seat as all see them; none in a hall."""
+        """Return a seat's cells as all see them; none in a hall."""
         if self.table.count != self._count:
             self.refresh()
         return self._cells[seat] if seat < len(self._cells) else ()
 
     def change(self, seat: int, before: Cells, after: Cells) -> Json | None:
-        """Return what changed of a sheet: first its player is told, then, when it is shown, all."""
+        """Return the change of a sheet between two positions, cached for all viewers."""
         if before is after:
             return None
         known_before, known_after, change = self._changes.get(seat, ((), (), None))
@@ -121,7 +121,7 @@ class PublicView:
         return change
 
     def rank(self, seat: int) -> int:
-        """Return a seat's place in a hall, which those with equal points share."""
+        """Return a seat's rank in a hall; equal points share a rank."""
         return 1 + bisect_left(self._best, -self.points[seat])
 
     def seats(self) -> list[Json]:
@@ -129,14 +129,14 @@ class PublicView:
         return [_seat_info(seat) for seat in self.table.seats]
 
     def roster(self) -> list[Json]:
-        """Return who sits in a hall, as many as a screen names: at first those who came last."""
+        """Return the seats that a hall's screen shows by name, newest first."""
         numbers = range(len(self.table.seats))
         return self._named(
             numbers[-MOST_NAMED:] if self.table.stage == "lobby" else numbers[:MOST_NAMED]
         )
 
     def missing(self) -> list[Json]:
-        """Return who has still to decide in a hall, as many as a screen names."""
+        """Return the seats that a hall's screen lists as still to decide."""
         return self._named(self.table.to_decide[:MOST_NAMED])
 
     def _named(self, numbers: Sequence[int]) -> list[Json]:
@@ -175,7 +175,7 @@ class PublicView:
         return state
 
     def _start(self) -> Json:
-        """Return how far the start is, and what became of the last one if it was void."""
+        """Return the progress of the start, and why the last one was voided, if it was."""
         shares = self.table.shares
         seal, voids = shares.seal if self.table.stage == "lobby" else None, shares.voids
         sealed = None if seal is None else {"attempt": seal.attempt, "list": seal.hash}
@@ -187,7 +187,7 @@ class PublicView:
         return {"sealed": sealed, "void_starts": void}
 
     def _pending(self) -> Json:
-        """Return what a decision changes before it is revealed: who must still make theirs.
+        """Return what changes before decisions are revealed: who still has to decide.
 
         A roll that was entered can be taken back only until a person has decided on it.
         """
@@ -199,7 +199,7 @@ class PublicView:
         return pending
 
     def _led(self) -> list[Json]:
-        """Return the best seats of a hall."""
+        """Return the leading seats of a hall."""
         best = sorted(range(len(self.points)), key=lambda seat: -self.points[seat])[:LEADERS]
         led = [(seat, self.table.seats[seat]) for seat in best]
         return [
@@ -226,7 +226,7 @@ def _seat_info(seat: Seat) -> Json:
 
 
 def _awaited(table: TableState) -> Json | None:
-    """Return who is to roll, and how many dice."""
+    """Return who is to roll by hand, and how many dice."""
     seat, coming = table.awaited_roll, table.next
     if seat is None or not isinstance(coming, Dice):
         return None
@@ -234,7 +234,7 @@ def _awaited(table: TableState) -> Json | None:
 
 
 def _to_enter(position: Position) -> Json | None:
-    """Return what is rolled next on a real table: how many dice, and their faces."""
+    """Return the roll to be entered from real dice: the number of dice and their faces."""
     coming = position.next
     if not isinstance(coming, Dice):
         return None

@@ -1,4 +1,4 @@
-"""What may be asked of a table besides playing: why a cell is closed, what is scored, the odds."""
+"""Queries about a table: why a cell is closed, scores, odds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zaria.session.state import TableState
 
 
 def why(table: TableState, key: int, cell_id: str) -> Rejection | None:
-    """Return the reason why a seat can do nothing at a cell now, or None if it can."""
+    """Return why a seat can do nothing at a cell now, or None if it can."""
     seat = table.number_of(key)
     position = table.position
     if position is None:
@@ -19,7 +19,7 @@ def why(table: TableState, key: int, cell_id: str) -> Rejection | None:
 
 
 def why_not(position: Position, seat: int, cell_id: str) -> Rejection | None:
-    """Return the reason why a seat can do nothing at a cell of its sheet, or None if it can."""
+    """Return why a seat can do nothing at a cell of its sheet, or None if it can."""
     moves = list(_moves_at(position, seat, cell_id))
     if not moves:
         return position.nothing_at(cell_id) or Rejection("table-nothing-there")
@@ -37,7 +37,7 @@ def why_not(position: Position, seat: int, cell_id: str) -> Rejection | None:
 
 
 def why_not_typed(position: Position, seat: int, move: Move) -> Rejection | None:
-    """Return the reason why a seat may not make a move that was typed, or None if it may.
+    """Return why a seat may not make a typed move, or None if it may.
 
     Where nothing on its sheet is open, that is the reason, as for a tap.
     """
@@ -50,14 +50,14 @@ def why_not_typed(position: Position, seat: int, move: Move) -> Rejection | None
 
 
 def _moves_at(position: Position, seat: int, cell_id: str) -> Iterator[Move]:
-    """Return all moves that are ever made at a cell or at its group."""
+    """Return all moves that are possible at a cell or its group in any position."""
     places = {cell_id}
     places |= {cell.group for cell in position.cells(seat) if cell.id == cell_id and cell.group}
     return (move for move in position.setup.moves if move.at in places)
 
 
 def score_of(table: TableState, seat: int, viewer: int | None) -> Score:
-    """Return the score of a seat as all see it; who looks at their own sees their draft in it."""
+    """Return a seat's public score; the viewer's own includes the draft."""
     position = table.position
     if position is None or seat not in range(len(table.seats)):
         raise Rejected(Rejection("table-no-seat" if position else "table-not-started"))
@@ -67,7 +67,7 @@ def score_of(table: TableState, seat: int, viewer: int | None) -> Score:
 
 
 def odds_of(table: TableState, viewer: int | None, moves: Sequence[str]) -> tuple[Odds, ...]:
-    """Return what the next roll may bring, after moves that the viewer thinks about."""
+    """Return the odds of the next roll, after the moves that the viewer considers."""
     position = table.position
     if position is None:
         raise Rejected(Rejection("table-not-started"))

@@ -1,4 +1,4 @@
-"""A table's events as a game record, with all that is needed to check its dice."""
+"""Convert a table's events to a game record, with all that is needed to verify its dice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from zaria.session.state import TableState
 
 
 def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) -> Record:
-    """Return the record of a table's events; what is still hidden or secret is not in it."""
+    """Return the record of a table's events, without what is still hidden or secret."""
     shown = _shown(list(events))
     head = shown[0]
     if not isinstance(head, Opened):
@@ -51,7 +51,7 @@ def record_of(events: Iterable[TableEvent], tags: dict[str, str] | None = None) 
 
 
 def game_events(events: Iterable[TableEvent], *, comments: bool = True) -> tuple[Event, ...]:
-    """Return what happened in the game, without what was taken back.
+    """Return the events of the game, without those taken back.
 
     With `comments`, that of a decision says who made it in place of the person.
     """
@@ -71,7 +71,7 @@ def game_events(events: Iterable[TableEvent], *, comments: bool = True) -> tuple
 
 
 class _Table:
-    """What a record tells of a table beside the game: who sat there, and the proof of its dice."""
+    """The tags of a record: who sat at the table, and the proof of its dice."""
 
     def __init__(self, head: Opened) -> None:
         self.head = head
@@ -122,7 +122,7 @@ class _Table:
         return tags
 
     def _start_tags(self, started: Started) -> dict[str, str]:
-        """Return how the game began, and who had a part in its dice.
+        """Return the tags about the start: the first seat and the shares in the dice.
 
         Salts are told at the end only, though without the secret they say nothing.
         """
@@ -140,7 +140,7 @@ class _Table:
 
 
 def _shown(events: list[TableEvent]) -> list[TableEvent]:
-    """Return the events without the decisions that the others may not know yet."""
+    """Return the events without decisions that are still hidden."""
     if isinstance(events[-1], Ended):
         return events
     shown = TableState.from_events(events, 0.0).shown
@@ -153,7 +153,7 @@ PERSON = "me"
 
 
 def names_of(record: Record) -> list[str]:
-    """Return what the players of a record are called, nothing where it does not tell."""
+    """Return the players' names in a record, empty where it has none."""
     tags = dict(record.tags)
     return [_name(tags, number) for number in range(1, record.players + 1)]
 

@@ -1,4 +1,4 @@
-"""A record as frames: what happened, one event after another, and what it changed on the sheets.
+"""Replays: a record as frames, each with an event and the changes on the sheets.
 
 Frames are plain data for JSON, with cells as in a view. In a hall there are too many decisions and
 sheets to show each: there a frame tells what all have decided since the roll before.
@@ -20,15 +20,15 @@ PROGRAMS = ("bot", "stand-in", "clock", "host")
 
 
 class Step(NamedTuple):
-    """What happened, and the position after it."""
+    """An event and the position after it."""
 
     told: Json
     position: Position
 
 
 def replay(record: Record, seat: int | None = None) -> Json:
-    """Return the frames of a record, or raise `RecordFault`; in a hall with the sheet of `seat`."""
-    players = record.start().setup.players  # what the record says may be any number
+    """Return the frames of a record, or raise `RecordFault`; in a hall, with one seat's sheet."""
+    players = record.start().setup.players  # the record's own number is not checked yet
     hall = players > FEW
     shown = [own for own in range(players) if own == seat or not hall]
     return {
@@ -86,7 +86,7 @@ def _among(dice: Sequence[Die], faces: str) -> list[Json]:
 
 
 def chance_form(position: Position) -> Json:
-    """Return what could fall, so that a roll can be derived again: dice, or cards of a pile."""
+    """Return the chance event as JSON, so that a roll can be derived again."""
     coming = position.next
     if isinstance(coming, Dice):
         return {"dice": coming.count, "letters": coming.letters}

@@ -1,4 +1,4 @@
-"""A seat at a table: a person, a bot, or a person whose stand-in plays on."""
+"""A seat at a table: a person, a bot, or an absent person with a stand-in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zaria.engine import Rejected, Rejection
 
 @dataclass(slots=True)
 class Seat:
-    """Who sits there.
+    """A seat and who sits on it.
 
     `away`: the person has left and a stand-in plays; `kicked`: for good, and another person may
     take the seat over.
@@ -25,7 +25,7 @@ class Seat:
     kicked: bool = False
 
     def player(self, stand_in: str) -> str:
-        """Return the name of the bot that plays for the seat now, nothing if a person does."""
+        """Return the id of the bot that plays for the seat now, empty if a person does."""
         return self.bot or (stand_in if self.away else "")
 
 
@@ -34,7 +34,7 @@ FACES = 10
 
 
 def good_face(face: int | None) -> int | None:
-    """Return the number of a face, or nothing, or raise `Rejected`."""
+    """Return a valid avatar (a number as text, or empty), or raise `Rejected`."""
     if face is not None and not 0 <= face < FACES:
         raise Rejected(Rejection("bad-message", params={"name": "face"}))
     return face

@@ -1,4 +1,4 @@
-"""What each seat sees of a table, and what has changed since it looked last.
+"""The view of a seat or spectator, and its changes since the last update.
 
 A view is plain data for JSON. It holds no rule: cells with texts and marks, the moves that may be
 made now, who must still decide. Texts are keys and parameters, which each surface words for
@@ -17,7 +17,7 @@ from zaria.session.public_view import MOST_NAMED, PublicView
 
 
 class SeatView:
-    """One viewer's window on a table: a seat's (by its key) or, with None, a spectator's."""
+    """One viewer's view of a table: a seat's (by its key) or, with None, a spectator's."""
 
     __slots__ = (
         "_cells",
@@ -42,7 +42,7 @@ class SeatView:
         key: int | None,
         connected: Collection[int | None] | None = None,
     ) -> None:
-        """Open a window; nothing has been seen through it yet.
+        """Begin a view of which nothing has been sent yet.
 
         It is a screen's where it is told whose persons are `connected`, by their keys.
         """
@@ -51,11 +51,11 @@ class SeatView:
 
     @property
     def is_screen(self) -> bool:
-        """Whether it shows who is there and who is missing, in a hall too."""
+        """Whether it is a screen, which shows who is there and who is missing, in a hall too."""
         return self.connected is not None
 
     def forget(self) -> None:
-        """Take nothing as seen, so that the next changes are the whole view."""
+        """Forget what was sent, so that the next update is the whole view."""
         self._version = self._sheets_version = 0
         self._seated = -1
         self._own: Json = {}
@@ -69,11 +69,11 @@ class SeatView:
 
     @property
     def seats_changed(self) -> bool:
-        """Whether somebody has come or gone since the last look."""
+        """Whether somebody has sat down or left since the last update."""
         return self._seated != self.public.table.seated
 
     def whole(self, now: float) -> Json:
-        """Return the whole view, and take it as seen."""
+        """Return the whole view, and mark it as sent."""
         self.forget()
         return self.changes(now)
 
@@ -90,7 +90,7 @@ class SeatView:
         }
 
     def changes(self, now: float) -> Json:
-        """Return what has changed since the last look, at first the whole, and take it as seen."""
+        """Return the changes since the last update, at first the whole, and mark them as sent."""
         public, table = self.public, self.public.table
         changed: Json = {} if self._version else self._head()
         changed["event_number"] = table.count
@@ -118,7 +118,7 @@ class SeatView:
         return changed
 
     def _names(self, connected: Collection[int | None]) -> Json:
-        """Return what is new of who is there and who is missing."""
+        """Return the changes of who is there and who is missing."""
         public, table = self.public, self.public.table
         seats: Iterable[int] = range(len(table.seats))
         told: Json = {}
@@ -131,7 +131,7 @@ class SeatView:
         return {name: value for name, value in told.items() if before.get(name) != value}
 
     def _clocks(self, seat: int | None, now: float) -> Json:
-        """Return what is left on the clocks, where the viewer cannot know it by counting."""
+        """Return the times left on clocks, where the viewer cannot count them down itself."""
         table, hall = self.public.table, self.public.hall
         began: object = None
         if not hall:
@@ -153,7 +153,7 @@ class SeatView:
         return told | {"clocks": {str(of): round(left, 1) for of, left in all_left.items()}}
 
     def _others(self, seat: int | None) -> dict[str, Json]:
-        """Return what is to be shown anew of the others' sheets, by seat."""
+        """Return the changes of the other seats' sheets, by seat."""
         public = self.public
         version, self._sheets_version = self._sheets_version, public.sheets_version
         own = str(seat)
@@ -163,7 +163,7 @@ class SeatView:
         return {str(of): whole_sheet(public.cells(of)) for of in others if of != seat}
 
     def _what_it_depends_on(self, seat: int | None) -> tuple[object, ...]:
-        """Return all on which depends what is the viewer's alone.
+        """Return everything that the viewer's private part depends on, to detect changes.
 
         What others decide at the same time is no part of it: until it is revealed it changes
         neither the seat's sheet nor what it may do.
@@ -178,7 +178,7 @@ class SeatView:
         return (seat, table.revealed, len(table.made[seat]), draft, seat in table.to_decide)
 
     def _look_at_own(self, seat: int | None, changed: Json, sheets: dict[str, Json]) -> None:
-        """Add what has changed of the viewer's own seat."""
+        """Add the changes of the viewer's own seat."""
         own: Json = {}
         table = self.public.table
         if seat is not None and table.position is not None:
@@ -204,7 +204,7 @@ class SeatView:
         self._own = own
 
     def _look_at_sheet(self, marked: Drafted, changed: Json, sheets: dict[str, Json]) -> None:
-        """Add what has changed of the score and the cells of the viewer's own seat."""
+        """Add the changes of the viewer's own score and cells."""
         seat, known = marked.seat, self._cells
         score = marked.after.score(seat)
         if score is not self._score and score != self._score:
@@ -218,7 +218,7 @@ class SeatView:
             sheets[str(seat)] = change
 
     def _share(self, key: int, seat: int | None) -> Json | None:
-        """Return how it stands with the seat's share in the dice, before the game."""
+        """Return the state of the seat's share in the dice, before the game."""
         table = self.public.table
         if seat is None or not table.dice.takes_shares:
             return None
@@ -226,7 +226,7 @@ class SeatView:
         return {"state": shares.state_of(key), "commitment": shares.commitments.get(key, "")}
 
     def _own_cells(self, marked: Drafted) -> Cells:
-        """Return the seat's cells; right after a reveal they are those that all see."""
+        """Return the seat's cells with its draft; right after a reveal, the public ones."""
         public = self.public
         if marked.after is public.position and not public.table.is_hall:
             return public.cells(marked.seat)

@@ -1,4 +1,4 @@
-"""One table as a pure core: messages and the time go in, effects come out; no I/O.
+"""A table as a pure core: messages and the time go in, effects come out; no I/O.
 
 A shell (the server's live table, the terminal, a match of bots) gives it messages one after
 another, keeps the events of each, and only then tells the viewers their `updates` and the sender
@@ -24,7 +24,7 @@ from zaria.session.state import TableState
 
 
 class Session:
-    """A table from its opening to its end, and those who look at it.
+    """A table from its opening to its end, and its viewers.
 
     Times are seconds of any clock that only goes forward.
     """
@@ -45,13 +45,13 @@ class Session:
 
     @classmethod
     def from_events(cls, events: Iterable[TableEvent], now: float) -> Session:
-        """Return the session of all its events, its clocks started at `now`."""
+        """Return the session after these events, its clocks started at `now`."""
         return cls(TableState.from_events(events, now))
 
     # What a shell tells
 
     def receive(self, sender: Sender, message: Message, now: float) -> Effects:
-        """Return what comes of a message: exactly one reply, and events if it changed something."""
+        """Return the effects of a message: one reply, and events if it changed something."""
         try:
             effects = handle(self, sender, message, now)
         except Rejected as error:
@@ -63,7 +63,7 @@ class Session:
     def play(
         self, seat: int, moves: Sequence[Move], after: Position, now: float
     ) -> list[TableEvent]:
-        """Return the events of a bot's decision that is made at once, or raise `Rejected`.
+        """Apply a bot's decision directly and return its events, or raise `Rejected`.
 
         For a shell that asks the bots of all seats in `state.to_decide` itself and waits for each:
         there is no request to keep, no reply to send. It has made sure that the moves are legal
@@ -74,7 +74,7 @@ class Session:
         return events
 
     def tick(self, now: float) -> list[TableEvent]:
-        """Return the events of the clock, for devices and people whose time is up."""
+        """Return the events of elapsed time, for devices and people that are too late."""
         due = self.state.deadline()
         if due is None or now < due:
             return []
@@ -83,13 +83,13 @@ class Session:
         return events
 
     def catch_up(self, events: Sequence[TableEvent], now: float) -> None:
-        """Take over events that another process has added to the same table."""
+        """Apply events that another process has added to this table."""
         for event in events:
             self.state.apply(event, now)
         self.audience.happened(events)
 
     def restore(self, events: Iterable[TableEvent], now: float) -> None:
-        """Go back to what is kept, when events could not be; viewers and drafts stay."""
+        """Return to the stored events after storing failed; viewers and drafts stay."""
         before, self.state = self.state, TableState.from_events(events, now)
         for seat in self.state.to_decide:
             if len(before.made) > seat and len(self.state.made[seat]) == len(before.made[seat]):
@@ -97,7 +97,7 @@ class Session:
         self.audience.show(self.state)
 
     def disconnect(self, viewer: int) -> None:
-        """Let a viewer go; it came by `Connect`."""
+        """Remove a viewer that was added by `Connect`."""
         self.audience.disconnect(viewer)
 
     # What a shell asks
@@ -114,22 +114,22 @@ class Session:
 
     @property
     def public(self) -> PublicView:
-        """What all may see."""
+        """The public view."""
         return self.audience.public
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody looks and nothing happens by itself."""
+        """Whether there are no viewers and nothing happens by itself."""
         return self.is_unattended and self.state.deadline() is None
 
     @property
     def is_unattended(self) -> bool:
-        """Whether nobody looks and no program has to decide; at most a clock still runs."""
+        """Whether there are no viewers and no bot has to decide; a clock may still run."""
         return not len(self.audience) and not programs_to_decide(self.state)
 
     @property
     def bots_are_watched(self) -> bool:
-        """Whether people have nothing to decide now but to look on, and want to.
+        """Whether people have nothing to decide now and want to watch the bots.
 
         In a hall nobody does.
         """
@@ -140,27 +140,27 @@ class Session:
 
     @property
     def broadcast_size(self) -> int:
-        """How many are told of what one of those at the table does."""
+        """How many viewers receive what one of them broadcasts."""
         return self.audience.broadcast_size
 
     def updates(self, now: float) -> list[tuple[int, Json]]:
-        """Return what each viewer has not seen; call it when all events are durable."""
+        """Return the updates of all outdated viewers; call it once all events are durable."""
         return self.audience.updates(now)
 
     def deadline(self) -> float | None:
-        """Return when `tick` and `updates` are to be called though no message comes."""
+        """Return when to call `tick` and `updates` if no message comes before."""
         due, told = self.state.deadline(), self.audience.due
         return due if told is None else told if due is None else min(due, told)
 
     @property
     def has_bots(self) -> bool:
-        """Whether a program plays for some seat, or was asked and has not answered."""
+        """Whether a bot or stand-in plays for some seat or still owes an answer."""
         return self.state.has_programs or bool(self.bots.asked)
 
     def bots_to_cancel(self) -> list[tuple[int, int]]:
-        """Return, by seat and decision number, the requests that need no answer any more."""
+        """Return the obsolete requests to bots, by seat and decision number."""
         return self.bots.to_cancel(self.state)
 
     def bots_to_ask(self) -> list[BotRequest]:
-        """Return the decisions for which a program must be asked and was not yet."""
+        """Return the decisions to request from bots now."""
         return self.bots.to_ask(self.state)

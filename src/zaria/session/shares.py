@@ -1,4 +1,4 @@
-"""People's shares in the dice, from the first commitment to the start of the game."""
+"""Shares of people's devices in the dice, from commitment to the start of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANSWER_SECONDS = 10.0
 
 
 class VoidStart(NamedTuple):
-    """A start that came to nothing: the hash of what was sealed, and whose device is the cause.
+    """A voided start: the hash of its seal, and whose devices caused it.
 
     `left`: they gave up their seat; else their device did not reveal. `again`: it is repeated.
     """
@@ -26,7 +26,7 @@ class VoidStart(NamedTuple):
 
 
 class Shares:
-    """Who has committed, what is sealed, who has revealed; the fold of these events.
+    """Commitments, seal and revealed salts: the result of applying these events.
 
     People are known by the keys of their seats. `table` is the table's commitment.
     """
@@ -57,22 +57,22 @@ class Shares:
 
     @property
     def deadline(self) -> float | None:
-        """When the start is void, or is repeated with those who are there."""
+        """When the current start is voided, or a voided one is repeated."""
         return self.since + ANSWER_SECONDS if self.starting else None
 
     @property
     def missing(self) -> list[int]:
-        """Whose salts are sealed and not revealed."""
+        """The seats whose salts are sealed and not yet revealed."""
         return [key for key in self.keys if key not in self.salts]
 
     @property
     def complete(self) -> bool:
-        """Whether all salts are revealed, told without looking for each of a thousand."""
+        """Whether all salts are revealed, in constant time."""
         return len(self.salts) == len(self.keys)
 
     @property
     def void_in_a_row(self) -> int:
-        """How many starts were void since the host started."""
+        """How many starts in a row have been voided."""
         count = 0
         for void in reversed(self.voids):
             if not void.again:
@@ -85,7 +85,7 @@ class Shares:
         return tuple(self.salts[key] for key in self.keys)
 
     def state_of(self, key: int) -> str:
-        """Return what a person's device may do: `open` to commit, `reveal`, or nothing."""
+        """Return what a person's device can do now: `open` (commit), `reveal`, or nothing."""
         if self.seal is None:
             return "out" if key in self.out else "open"
         if key not in self._sealed:
@@ -95,14 +95,14 @@ class Shares:
     # Events
 
     def commit(self, key: int, commitment: str) -> None:
-        """Take a person's commitment in place of one before."""
+        """Set a person's commitment, replacing an earlier one."""
         self.commitments[key] = commitment
         self.made[key] += 1
         if self.waiting is not None:
             self.waiting.discard(key)
 
     def forget(self, key: int) -> None:
-        """Forget a person who gave up the seat."""
+        """Remove the commitment of a person who gave up the seat."""
         self.commitments.pop(key, None)
         self.out.discard(key)
         if self.waiting is not None:
@@ -114,7 +114,7 @@ class Shares:
         numbers: Mapping[int, int],
         now: float,
     ) -> None:
-        """Take an event; `numbers` are those of the seats, by their keys."""
+        """Apply an event; `numbers` are the seats' numbers by their keys."""
         match event:
             case Committed(key, commitment):
                 self.commit(key, commitment)

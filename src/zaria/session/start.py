@@ -1,4 +1,4 @@
-"""From the host's start to the game: shares are sealed, then revealed, then the dice begin.
+"""Starting a game: shares are sealed, then revealed, then the dice key is fixed.
 
 Nobody taps for it: devices commit, reveal and, where a start was void, commit anew by themselves.
 docs/fair-dice.md says why nobody gains by not answering.
@@ -32,7 +32,7 @@ MOST_COMMITS = 8
 def start(
     state: TableState, first: int | None, connected: Collection[int | None], now: float
 ) -> list[TableEvent]:
-    """Seal the shares of those who have committed and are connected; without any, begin.
+    """Seal the shares of those who have committed and are connected; begin if there are none.
 
     `first` is the seat that begins, None for one that the dice say; a position says it itself. A
     start that is under way is not begun anew.
@@ -55,7 +55,7 @@ def commit(
     connected: Collection[int | None],
     now: float,
 ) -> list[TableEvent]:
-    """Take the commitment of a person's device; one that comes twice has no second effect."""
+    """Register the commitment of a person's device; idempotent."""
     state.number_of(key)
     shares = state.shares
     if shares.commitments.get(key) == good_share(commitment, "commitment"):
@@ -73,7 +73,7 @@ def commit(
 
 
 def reveal(state: TableState, key: int, salt: str, now: float) -> list[TableEvent]:
-    """Take the salt of a person's device; with the last one the game begins."""
+    """Register the salt of a person's device; the last one begins the game."""
     state.number_of(key)
     shares = state.shares
     if shares.salts.get(key) == good_share(salt, "salt"):
@@ -94,7 +94,7 @@ def leave(
     *,
     removed: bool = False,
 ) -> list[TableEvent]:
-    """Make a seat free before the game begins; a start that is under way is void.
+    """Free a seat before the game begins; voids a start in progress.
 
     `removed`: its person was sent away, and is not let in again.
     """
@@ -112,7 +112,7 @@ def leave(
 
 
 def tick(state: TableState, connected: Collection[int | None], now: float) -> list[TableEvent]:
-    """Make void a start for which a salt is missing too long, or repeat one that was."""
+    """Void a start whose salts are missing for too long, or repeat a voided one."""
     shares = state.shares
     if shares.deadline is None or now < shares.deadline or state.stage != "lobby":
         return []
@@ -136,7 +136,7 @@ def _who_takes_part(state: TableState, connected: Collection[int | None]) -> lis
 def _seal_again(
     state: TableState, connected: Collection[int | None], now: float
 ) -> list[TableEvent]:
-    """Repeat a start, but never without a share: who made it void could have known those dice."""
+    """Repeat a start, but never without shares: whoever voided it could have known the dice."""
     first, keys = state.shares.first, _who_takes_part(state, connected)
     try:
         state.start_position(first or 0)

@@ -1,4 +1,4 @@
-"""The fold of a table's events: who sits there, where the game stands, what may be seen of it."""
+"""The state of a table, made by applying its events: seats, position, drafts and clocks."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _OF_SEATS = (Seated, Unseated, Started, Left, Returned, TookOver, HandedOver, Hi
 
 
 class TableState:
-    """A table from its opening to its end, with the drafts and clocks that are not kept.
+    """The state of a table, including drafts and clocks, which are not stored.
 
     `now` is any clock that only goes forward, in seconds.
     """
@@ -63,7 +63,7 @@ class TableState:
     """Whether the host allows hints, where that was said."""
 
     def __init__(self, opened: Opened, dice: DiceSource | None = None) -> None:
-        """Open a table; its dice are by default those that it was opened with."""
+        """Begin with a table just opened; `dice` replaces the dice source of the event."""
         self.opened = opened
         self.count = 1
         """How many events there are; the last one has this number."""
@@ -125,7 +125,7 @@ class TableState:
 
     @classmethod
     def from_events(cls, events: Iterable[TableEvent], now: float) -> TableState:
-        """Return the state after all the events of a table, its clocks started at `now`."""
+        """Return the state after all events, with clocks started at `now`."""
         kept = iter(events)
         opened = next(kept)
         if not isinstance(opened, Opened):
@@ -136,7 +136,7 @@ class TableState:
         return state
 
     def apply(self, event: TableEvent, now: float) -> None:
-        """Change the state as an event tells that was checked when it happened."""
+        """Apply an event, which was checked when it happened."""
         self.count += 1
         if isinstance(event, _OF_SEATS):
             self.seated += 1
@@ -164,13 +164,13 @@ class TableState:
 
     @property
     def here(self) -> Position:
-        """The position; `Rejected` before the game begins."""
+        """The current position; raises `Rejected` before the game begins."""
         if self.position is None:
             raise Rejected(Rejection("table-not-started"))
         return self.position
 
     def find(self, key: int) -> int | None:
-        """Return the number of the seat with this key, if there is one."""
+        """Return the number of the seat with this key, or None."""
         return self._keys.get(key)
 
     def number_of(self, key: int) -> int:
@@ -181,7 +181,7 @@ class TableState:
             raise Rejected(Rejection("table-no-seat")) from None
 
     def player(self, seat: int) -> str:
-        """Return the name of the bot that plays for a seat now, nothing if a person does."""
+        """Return the id of the bot that plays for a seat now, empty if a person does."""
         return self.seats[seat].player(self.opened.stand_in)
 
     @property
@@ -194,14 +194,14 @@ class TableState:
 
     @property
     def hints(self) -> bool:
-        """Whether the coach may be asked: as the host has said, else where one person plays."""
+        """Whether hints are allowed: as the host has set, else if only one person plays."""
         if self.hints_said is None:
             return sum(not seat.bot for seat in self.seats) == 1
         return self.hints_said
 
     @property
     def awaited_roll(self) -> int | None:
-        """The seat whose person is to roll, where dice are rolled by hand; else None."""
+        """The seat whose person is to roll by hand, or None."""
         coming = self.next
         if self.opened.rolls != "by hand" or self.stage != "playing" or self.is_hall:
             return None
@@ -212,11 +212,11 @@ class TableState:
         return position.active if waits else None
 
     def draft_of(self, seat: int) -> tuple[str, ...]:
-        """Return what a seat has marked so far."""
+        """Return the moves in a seat's draft."""
         return self.drafts.get(seat, ())
 
     def marked(self, seat: int) -> Drafted:
-        """Return a seat's decision in the making where the game stands; a draft is played once."""
+        """Return a seat's draft in the current position; computed once per change."""
         here, draft = self.here, self.drafts.get(seat)
         if draft is None:
             return Drafted(seat, here, (), here)
@@ -226,12 +226,12 @@ class TableState:
         return known
 
     def mark(self, marked: Drafted) -> None:
-        """Keep what a seat has marked, in place of what it had."""
+        """Set a seat's draft, replacing the one before."""
         self.drafts[marked.seat] = marked.draft
         self._marked[marked.seat] = marked
 
     def start_position(self, first: int) -> Position:
-        """Return the position in which the game begins with those who sit here, or reject.
+        """Return the first position with the seated players, or raise `Rejected`.
 
         `first` has no say where a position is played from.
         """
@@ -245,7 +245,7 @@ class TableState:
         return self.game.read_position(opened.position, sheet)
 
     def key_of(self, first: int | None) -> bytes:
-        """Return the key of the dice where the host has named the seat that begins, or nobody."""
+        """Return the key of the dice, given the first seat chosen by the host, if any."""
         if self.dice.takes_shares:
             table = self.shares.table
             alone = Seal(table, len(self.shares.voids), len(self.seats), first)
@@ -255,7 +255,7 @@ class TableState:
     # The clock
 
     def deadline(self) -> float | None:
-        """Return the time at which the next decision by default is due, if any.
+        """Return when the next default decision is due, or None.
 
         Before the game it is that of a start for which devices have not answered.
         """
@@ -270,7 +270,7 @@ class TableState:
         return min(times) + seconds if times else None
 
     def left(self, seat: int, now: float) -> float | None:
-        """Return the seconds that a seat still has for its decision or roll, if it is timed."""
+        """Return the seconds that a seat has left for its decision or roll, or None if untimed."""
         seconds, clock = self.opened.seconds, now if self._paused_at is None else self._paused_at
         if seconds and seat == self.awaited_roll:
             return max(0.0, self.roll_since + seconds - clock)
@@ -279,14 +279,14 @@ class TableState:
         return max(0.0, self.since[seat] + seconds - clock)
 
     def left_for_all(self, now: float) -> dict[int, float]:
-        """Return, by seat, the seconds that each person who is to decide or roll still has."""
+        """Return the seconds left, by seat, for each person who is to decide or roll."""
         awaited = self.awaited_roll
         seats = self.to_decide if awaited is None else (awaited,)
         left = {seat: self.left(seat, now) for seat in seats}
         return {seat: seconds for seat, seconds in left.items() if seconds is not None}
 
     def late(self, now: float) -> list[int]:
-        """Return the persons' seats whose time is up."""
+        """Return the seats of persons whose time is up."""
         seconds = self.opened.seconds
         if not seconds or self.paused:
             return []
@@ -305,12 +305,12 @@ class TableState:
     # What commands have worked out already, so that it is not worked out twice
 
     def decided(self, event: Decided, after: Position, now: float) -> None:
-        """Take a decision, of which the position after it is known."""
+        """Apply a decision whose resulting position is already known."""
         self.count += 1
         self._decided(event, after, now)
 
     def rolled(self, after: Position, now: float) -> None:
-        """Take a roll, of which the position after it is known."""
+        """Apply a roll whose resulting position is already known."""
         self.count += 1
         self._rolled(after, now)
 
@@ -381,7 +381,7 @@ class TableState:
     # The game
 
     def _stop(self, event: Paused | Resumed | Ended, now: float) -> None:
-        """Stop the clocks, let them go on with what was left, or stop everything."""
+        """Apply a pause, a resumption or the end to the clocks."""
         paused_for = 0.0 if self._paused_at is None else now - self._paused_at
         self.paused = isinstance(event, Paused)
         self._paused_at = now if self.paused else None
@@ -455,7 +455,7 @@ class TableState:
             self._open_decisions(before, now)
 
     def _open_decisions(self, before: tuple[int, ...], now: float) -> None:
-        """Start the clocks of the seats that must decide from now on; reveal what is decided."""
+        """Start the clocks of the seats that must decide from now on; reveal finished decisions."""
         new = set(self.to_decide).difference(before) if self.to_decide else ()
         if new or not before or not self.to_decide:
             self.last |= self._hidden

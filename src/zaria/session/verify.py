@@ -1,4 +1,4 @@
-"""Checking a record's dice: all that was derived is derived again from what was revealed."""
+"""Verification of a record's dice: every roll is derived again from the revealed secrets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HEX = re.compile("[0-9a-f]{64}")
 
 
 class Note(NamedTuple):
-    """What a proof rests on, or what it does not cover, worded as `verify-note-<code>`."""
+    """A caveat of a proof: what it relies on or does not cover (`verify-note-<code>`)."""
 
     code: str
     number: int = 0
@@ -22,7 +22,7 @@ class Note(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What came of a check, worded as `verify-<code>`.
+    """The result of a verification, worded as `verify-<code>`.
 
     `rolls` is how many were checked, `event` the number of the first wrong one (0: none).
     """
@@ -39,7 +39,7 @@ class Verdict(NamedTuple):
 
 
 def verify(record: Record, told: str = "") -> Verdict:
-    """Return the verdict on a record's dice; raises `RecordFault` where a move is wrong.
+    """Return the verdict on a record's dice, or raise `RecordFault` at an illegal move.
 
     `told` is the commitment that somebody was told before the game, if they have kept it.
     """
@@ -67,7 +67,7 @@ def _old_notes(source: DiceSource) -> tuple[Note, ...]:
 
 
 def _check_start(record: Record, source: DiceSource, *, seen: bool) -> Verdict:
-    """Return the verdict where shares were sealed before they were revealed."""
+    """Return the verdict for a start with sealed shares."""
     tags = dict(record.tags)
     seats = [seat for seat in range(record.players) if f"Share{seat + 1}" in tags]
     shares = tuple(Share(seat, tags[f"Share{seat + 1}"]) for seat in seats)
@@ -98,7 +98,7 @@ def _voids(tags: dict[str, str]) -> int:
 
 
 def _notes(record: Record, source: DiceSource, shares: int, *, seen: bool) -> tuple[Note, ...]:
-    """Return what the proof rests on, and what it does not cover."""
+    """Return the caveats of the proof."""
     tags = dict(record.tags)
     by = {"dice": "first-dice", "host": "first-host", "position": "first-position"}
     notes = [Note(by.get(tags.get("FirstBy", ""), "first-unknown"))]
@@ -113,7 +113,7 @@ def _notes(record: Record, source: DiceSource, shares: int, *, seen: bool) -> tu
 
 
 def _since(record: Record) -> int:
-    """Return how many rolls there were before the dice that the record tells of."""
+    """Return how many rolls were made before the recorded dice source took over."""
     text = dict(record.tags).get("DiceFrom", "0")
     return int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
 

@@ -1,4 +1,4 @@
-"""What viewers are told, as types: the source of the protocol's schema and of the page's types.
+"""Types of views and replies: the source of the protocol's schema and the page's types.
 
 A text behind a type describes the field. These classes are read while the program runs, so their
 annotations are not postponed.
@@ -26,7 +26,7 @@ class Die(TypedDict):
 
 
 class Cell(TypedDict):
-    """One cell of a sheet; what is empty is left out."""
+    """One cell of a sheet; empty fields are left out."""
 
     id: str
     x: float
@@ -39,7 +39,7 @@ class Cell(TypedDict):
 
 
 class SheetChange(TypedDict):
-    """What is new on a sheet."""
+    """Changes on a sheet."""
 
     whole: NotRequired[Annotated[bool, "These are all cells, in place of what was known."]]
     cells: list[Cell]
@@ -77,7 +77,7 @@ class Decision(TypedDict):
 
 
 class SeatInfo(TypedDict):
-    """Who sits on a seat."""
+    """A seat and who sits on it."""
 
     key: Annotated[int, "Stays the same; the seat's number may change until the game begins."]
     name: str
@@ -88,7 +88,7 @@ class SeatInfo(TypedDict):
 
 
 class NamedSeat(SeatInfo):
-    """Somebody in a hall, as a screen names them."""
+    """A seat in a hall, as shown on a screen."""
 
     seat: int
 
@@ -110,7 +110,7 @@ class Score(TypedDict):
 
 
 class SeatScore(Score):
-    """The score of a seat that was asked for."""
+    """The requested score of a seat."""
 
     seat: int
 
@@ -126,7 +126,7 @@ class Outcome(TypedDict):
 
 
 class Leader(TypedDict):
-    """One of the best in a hall."""
+    """One of the leaders in a hall."""
 
     seat: int
     name: str
@@ -136,14 +136,14 @@ class Leader(TypedDict):
 
 
 class AwaitedRoll(TypedDict):
-    """Dice that a person rolls when they like."""
+    """A roll that waits for a person to make it."""
 
     seat: int
     count: Annotated[int, "How many dice."]
 
 
 class RollToEnter(TypedDict):
-    """What is rolled next on a real table."""
+    """The roll to be entered next from real dice."""
 
     count: int
     faces: Annotated[list[Die], "What each of them may show."]
@@ -151,7 +151,7 @@ class RollToEnter(TypedDict):
 
 
 class Bar(TypedDict):
-    """One result and its chance."""
+    """One result and its probability."""
 
     label: str
     share: Annotated[float, "The chance, from 0 to 1."]
@@ -167,14 +167,14 @@ class Odds(TypedDict):
 
 
 class SealedStart(TypedDict):
-    """What is final before any salt is revealed."""
+    """What is fixed before any salt is revealed."""
 
     attempt: Annotated[int, "How many starts were void before."]
     list: Annotated[str, "The hash of the list of all commitments that take part."]
 
 
 class VoidStarts(TypedDict):
-    """Starts that came to nothing before the game."""
+    """Voided starts before the game."""
 
     count: int
     names: Annotated[list[str], "Because of whom the last one did; in a hall, some of them."]
@@ -193,7 +193,7 @@ class ShareForm(TypedDict):
 
 
 class PublicState(TypedDict, total=False):
-    """What is the same for everybody who looks at a table."""
+    """The part of a view that is the same for all viewers."""
 
     stage: Literal["lobby", "playing", "over"]
     from_position: Annotated[bool, "It is played from a given position, not from the beginning."]
@@ -229,7 +229,7 @@ class PublicState(TypedDict, total=False):
 
 
 class View(PublicState, total=False):
-    """All that a viewer knows of a table: each name is replaced by what comes newly."""
+    """All that a viewer knows of a table; updates replace the fields that they contain."""
 
     game: Required[str]
     options: Required[dict[str, int | str]]
@@ -263,7 +263,7 @@ class View(PublicState, total=False):
 
 
 class Reaction(TypedDict):
-    """Somebody showed a sign."""
+    """Somebody sent a reaction."""
 
     reaction: str
     seat: Annotated[int | None, "Whose it is, null for a spectator's."]
@@ -284,7 +284,7 @@ class RematchOpened(TypedDict):
 
 
 class RejectedReply(TypedDict):
-    """A message had no effect. With a null `reply_to` it answers nothing: the table is gone."""
+    """A message was rejected and had no effect. With a null `reply_to`, the table was deleted."""
 
     reply_to: int | str | None
     rejection: RejectionForm

@@ -9,13 +9,13 @@ export interface Hello {
   screen?: boolean;
 }
 
-/** Asks for nothing but the answer. */
+/** Asks for an empty reply, to show that the connection is alive. */
 export interface Ping {
   type: "ping";
   id?: number | string | null;
 }
 
-/** Asks for the whole view, which comes before the answer. */
+/** Asks for the whole view, which is sent before the reply. */
 export interface Resync {
   type: "resync";
   id?: number | string | null;
@@ -44,7 +44,7 @@ export interface Roll {
   number: number;
 }
 
-/** Reads out what real dice show in the roll `number`. */
+/** Enters what real dice show in the roll `number`. */
 export interface EnterRoll {
   type: "enter_roll";
   id?: number | string | null;
@@ -59,7 +59,7 @@ export interface TakeBackRoll {
   number: number;
 }
 
-/** Hands the seat to a stand-in; before the game, makes it free. */
+/** Leaves the table: a stand-in takes over; before the game the seat becomes free. */
 export interface Leave {
   type: "leave";
   id?: number | string | null;
@@ -71,14 +71,14 @@ export interface Return {
   id?: number | string | null;
 }
 
-/** Shows everybody a sign. */
+/** Sends a reaction to everybody. */
 export interface React {
   type: "react";
   id?: number | string | null;
   reaction: string;
 }
 
-/** Says whether bots are to take their time so that this viewer can watch them. They do until everybody who looks has said no. */
+/** Says whether this viewer wants bots to play slowly enough to watch. They do until everybody who looks has said no. */
 export interface Watch {
   type: "watch";
   id?: number | string | null;
@@ -99,7 +99,7 @@ export interface Reveal {
   salt: string;
 }
 
-/** Asks why nothing can be done at a cell of the seat's own sheet. */
+/** Asks why a cell of the seat's own sheet is closed. */
 export interface Why {
   type: "why";
   id?: number | string | null;
@@ -113,28 +113,28 @@ export interface AskScore {
   seat: number;
 }
 
-/** Asks what the next roll may bring, after moves that the seat thinks about. */
+/** Asks for the odds of the next roll, after the moves that the seat considers. */
 export interface AskOdds {
   type: "odds";
   id?: number | string | null;
   moves?: string[];
 }
 
-/** Starts the game; seat `first` is active first, without one the dice say who is. */
+/** Starts the game; seat `first` begins, or without it a seat chosen by the dice. */
 export interface Start {
   type: "start";
   id?: number | string | null;
   first?: number | null;
 }
 
-/** Sends the person with this key away for good; their token is not let in again. */
+/** Removes the person with this key for good; their token is no longer accepted. */
 export interface Kick {
   type: "kick";
   id?: number | string | null;
   key: number;
 }
 
-/** Lets the person with this key be the host in the sender's place. */
+/** Makes the person with this key the host in place of the sender. */
 export interface HandOver {
   type: "hand_over";
   id?: number | string | null;
@@ -148,19 +148,19 @@ export interface StandIn {
   key: number;
 }
 
-/** Stops all clocks and lets nobody play, bots included. */
+/** Pauses the game: clocks stop and nobody can play, bots included. */
 export interface Pause {
   type: "pause";
   id?: number | string | null;
 }
 
-/** Lets the game go on after a pause. */
+/** Resumes the game after a pause. */
 export interface Resume {
   type: "resume";
   id?: number | string | null;
 }
 
-/** Makes the default decision for the person with this key, or for all who are to decide. `seen` is the number of the last event that the host knows: what has opened since stays open. */
+/** Plays the default decision for the person with this key, or for all who are to decide. `seen` is the number of the last event that the host knows: what has opened since stays open. */
 export interface Skip {
   type: "skip";
   id?: number | string | null;
@@ -168,20 +168,20 @@ export interface Skip {
   key?: number | null;
 }
 
-/** Ends the game before its time, without a winner. */
+/** Ends the game early, without a winner. */
 export interface EndGame {
   type: "end";
   id?: number | string | null;
 }
 
-/** Says whether the coach may be asked for hints here, before the game. */
+/** Allows or forbids hints from the coach, before the game. */
 export interface AllowHints {
   type: "allow_hints";
   id?: number | string | null;
   allowed: boolean;
 }
 
-/** Lets a bot take the next seat, whose number is named: sent again, it seats no second one. `face` is the number of the one that it is shown with. */
+/** Seats a bot on the next seat, whose number is given so that resending is harmless. `face` is the number of the one that it is shown with. */
 export interface AddBot {
   type: "add_bot";
   id?: number | string | null;
@@ -205,7 +205,7 @@ export interface RejectionForm {
   params: Record<string, string | number>;
 }
 
-/** All that a viewer knows of a table: each name is replaced by what comes newly. */
+/** All that a viewer knows of a table; updates replace the fields that they contain. */
 export interface View {
   /** The seat whose turn it is. */
   active?: number;
@@ -318,7 +318,7 @@ export interface Die {
   used: boolean;
 }
 
-/** One of the best in a hall. */
+/** One of the leaders in a hall. */
 export interface Leader {
   /** The bot that sits there, nothing for a person. */
   bot: string;
@@ -329,7 +329,7 @@ export interface Leader {
   seat: number;
 }
 
-/** Somebody in a hall, as a screen names them. */
+/** A seat in a hall, as shown on a screen. */
 export interface NamedSeat {
   /** The person has left and a stand-in plays. */
   away: boolean;
@@ -368,14 +368,14 @@ export interface Part {
   source: string;
 }
 
-/** Dice that a person rolls when they like. */
+/** A roll that waits for a person to make it. */
 export interface AwaitedRoll {
   /** How many dice. */
   count: number;
   seat: number;
 }
 
-/** What is rolled next on a real table. */
+/** The roll to be entered next from real dice. */
 export interface RollToEnter {
   count: number;
   /** The dice without faces, in colours where each has its own. */
@@ -384,7 +384,7 @@ export interface RollToEnter {
   faces: Die[];
 }
 
-/** What is final before any salt is revealed. */
+/** What is fixed before any salt is revealed. */
 export interface SealedStart {
   /** How many starts were void before. */
   attempt: number;
@@ -392,7 +392,7 @@ export interface SealedStart {
   list: string;
 }
 
-/** Who sits on a seat. */
+/** A seat and who sits on it. */
 export interface SeatInfo {
   /** The person has left and a stand-in plays. */
   away: boolean;
@@ -415,7 +415,7 @@ export interface ShareForm {
   state: "open" | "out" | "reveal" | "revealed";
 }
 
-/** What is new on a sheet. */
+/** Changes on a sheet. */
 export interface SheetChange {
   cells: Cell[];
   /** Ids of the cells that are no more. */
@@ -424,7 +424,7 @@ export interface SheetChange {
   whole?: boolean;
 }
 
-/** One cell of a sheet; what is empty is left out. */
+/** One cell of a sheet; empty fields are left out. */
 export interface Cell {
   colour?: string;
   group?: string;
@@ -436,7 +436,7 @@ export interface Cell {
   y: number;
 }
 
-/** Starts that came to nothing before the game. */
+/** Voided starts before the game. */
 export interface VoidStarts {
   /** The start is repeated by itself. */
   again: boolean;
@@ -447,7 +447,7 @@ export interface VoidStarts {
   names: string[];
 }
 
-/** What is the same for everybody who looks at a table. */
+/** The part of a view that is the same for all viewers. */
 export interface PublicState {
   /** The seat whose turn it is. */
   active?: number;
@@ -487,13 +487,13 @@ export interface PublicState {
   void_starts?: VoidStarts;
 }
 
-/** A message had no effect. With a null `reply_to` it answers nothing: the table is gone. */
+/** A message was rejected and had no effect. With a null `reply_to`, the table was deleted. */
 export interface RejectedReply {
   rejection: RejectionForm;
   reply_to: number | string | null;
 }
 
-/** Somebody showed a sign. */
+/** Somebody sent a reaction. */
 export interface Reaction {
   reaction: "👏" | "😀" | "😮" | "😢" | "🎲" | "🤔" | "❤️" | "🎉";
   /** Whose it is, null for a spectator's. */
@@ -513,7 +513,7 @@ export interface NewTable {
   id: string;
 }
 
-/** The score of a seat that was asked for. */
+/** The requested score of a seat. */
 export interface SeatScore {
   parts: Part[];
   seat: number;
@@ -527,7 +527,7 @@ export interface Odds {
   params: Record<string, string | number>;
 }
 
-/** One result and its chance. */
+/** One result and its probability. */
 export interface Bar {
   colour?: string;
   label: string;
@@ -703,7 +703,7 @@ export interface Rejected {
   rejection: RejectionForm;
 }
 
-/** What a host wants of a new table. */
+/** What a host chooses for a new table. */
 export interface TableRequest {
   /** The id of a game. */
   game: string;

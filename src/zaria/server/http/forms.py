@@ -92,7 +92,7 @@ class PublicTable(Struct, frozen=True):
 
 
 class TableRequest(Struct, frozen=True, kw_only=True):
-    """What a host wants of a new table."""
+    """What a host chooses for a new table."""
 
     game: Annotated[str, Meta(description="The id of a game.")]
     most: Annotated[Count, Meta(description="How many seats the table has.")]

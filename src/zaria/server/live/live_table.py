@@ -116,7 +116,7 @@ class LiveTable:
 
     @property
     def broadcast_size(self) -> int:
-        """How many are told of what one of those at the table does."""
+        """How many viewers receive what one of them broadcasts."""
         return self.session.broadcast_size
 
     @property
@@ -150,7 +150,7 @@ class LiveTable:
         return viewer_id
 
     def disconnect(self, viewer_id: int) -> None:
-        """Let a viewer go."""
+        """Remove a viewer."""
         self._viewers.pop(viewer_id, None)
         self.session.disconnect(viewer_id)
         if not self._viewers:
