@@ -97,7 +97,9 @@ def _legs(recorder: Recorder) -> Table:
         for name, leg in legs.items()
     ]
     note = "Each module hands the decision, or what came of it, on to the next."
-    return Table("From a decision to the other players", ("", "through", "modules"), rows, note, texts=2)
+    return Table(
+        "From a decision to the other players", ("", "through", "modules"), rows, note, texts=2
+    )
 
 
 def _modules(recorder: Recorder) -> Table:

@@ -145,7 +145,8 @@ def test_a_cancelled_decision_frees_its_process(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(
-    ("bot", "error"), [("hanging", "no answer"), ("dying", "again and again"), ("wrong", "ValueError at ")]
+    ("bot", "error"),
+    [("hanging", "no answer"), ("dying", "again and again"), ("wrong", "ValueError at ")],
 )
 def test_who_fails_is_told_of_and_disturbs_nobody_else(
     bot: str, error: str, monkeypatch: pytest.MonkeyPatch

@@ -158,7 +158,7 @@ def head(data: Mapping[str, object], game: str) -> tuple[str, str, str]:
 
 
 def canonical(data: object) -> str:
-    """Return canonical JSON, the same text for equal data; raise `SheetFault` if nested too deep."""
+    """Return canonical JSON, equal for equal data, or raise `SheetFault` if nested too deep."""
     try:
         return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     except RecursionError:
