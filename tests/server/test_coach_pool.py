@@ -165,7 +165,8 @@ def test_of_an_error_the_log_has_its_type_and_its_place_alone(
         assert await code_of(coach, "wrong") == "our-fault"
 
     asked(talk)
-    (line,) = [record.facts["error"] for record in caplog.records if hasattr(record, "facts")]
+    facts: list[dict[str, str]] = [vars(record).get("facts", {}) for record in caplog.records]
+    (line,) = [fact["error"] for fact in facts if "error" in fact]
     assert line.startswith("ValueError at worker.py:")
     assert "no idea" not in line
 
