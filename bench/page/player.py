@@ -58,9 +58,10 @@ class Player:
         return True
 
     def _tap(self, cell: str) -> None:
-        place = self.page.evaluate("cell => probe.place(cell)", cell)
-        if place is None:
-            raise RuntimeError(f"{cell} is not to be reached")
+        # What lies over a cell for a moment, a result called out say, is waited for.
+        place = self.page.wait_for_function(
+            "cell => probe.place(cell)", arg=cell, polling=20, timeout=PATIENCE
+        ).json_value()
         if self._phone:
             self._touch(*place)
         else:
