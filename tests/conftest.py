@@ -90,5 +90,5 @@ def _state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return one worker more than there are processors: tests of servers and pages wait a lot."""
-    return (os.cpu_count() or 1) + 1
+    """Return two workers more than there are processors: tests of servers and pages wait a lot."""
+    return (os.cpu_count() or 1) + 2
