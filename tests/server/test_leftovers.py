@@ -20,7 +20,8 @@ from tests.waiting import until
 from zaria.server.http.connections import HttpConnection
 from zaria.server.live import client, sockets
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.client import Allowance, Client
+from zaria.server.live.client import Client
+from zaria.server.live.handler import Allowance
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
 from zaria.server.ops.limits import Guard
@@ -110,7 +111,7 @@ def test_a_timed_table_at_which_nobody_looks_rests(tmp_path: Path) -> None:
 
 
 GUARD = Guard(Settings(""), 100)
-ANYTHING = Allowance(0, lambda _: 0.0)
+ANYTHING = Allowance(0, lambda _: 0.0, lambda _: 0.0)
 
 
 class Nowhere(asyncio.Transport):

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
 from tests.server.looking import look
 from zaria.engine import Rejection
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.handler import MessageHandler
+from zaria.server.live.handler import Allowance, MessageHandler
 from zaria.server.live.live_table import A_FEW
 from zaria.server.live.registry import TableRegistry
-from zaria.server.ops.limits import Pace
+from zaria.server.ops.limits import SHOWN_AT_ONCE, TOLD_AT_ONCE, Guard, Pace
+from zaria.server.ops.settings import Settings
 from zaria.server.store import open_store, sqlite_url
 from zaria.session import Accepted, Effects, Message, Reply, Sender
 from zaria.session.cells import Json
@@ -47,30 +50,42 @@ def test_what_many_are_told_of_has_a_pace(tmp_path: Path) -> None:
         table = await registry.table((await registry.open(TableRequest("knaster", 2))).id)
         screens = [Screen() for _ in range(VIEWERS)]
         lookers = [await look(table, screen) for screen in screens]
-        pace = Pace(2 * VIEWERS, 3600)
-        handler = MessageHandler(
-            registry, table, lookers[0].sender, lambda count: pace.take("address", count)
-        )
+        told, shown = Pace(VIEWERS, 3600), Pace(2 * VIEWERS, 3600)
+        allowance = Allowance(0, partial(told.take, "address"), partial(shown.take, "address"))
+        handler = MessageHandler(registry, table, lookers[0].sender, allowance)
 
         async def replied(message: Message) -> Reply:
             found: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
             handler.handle(message, lambda reply, _: found.set_result(reply))
             return await found
 
-        allowed: list[Message] = [Ping(), Resync(), React("👏"), Ping(), React("👏")]
-        too_much: list[Message] = [React("👏"), Pause(), React("👏")]
-        for message in allowed:
+        async def rejected(message: Message) -> str:
+            found = await replied(message)
+            assert isinstance(found, Rejection)
+            return found.code
+
+        for message in (Ping(), Resync(), React("👏"), Ping(), React("👏")):
             assert isinstance(await replied(message), Accepted)
-        for message in too_much:
-            rejection = await replied(message)
-            assert isinstance(rejection, Rejection)
-            assert rejection.code == "too-fast"
+        assert await rejected(React("👏")) == "too-fast"
+        assert await rejected(Pause()) == "table-not-host"  # reactions take nothing of its pace
+        assert await rejected(Pause()) == "too-fast"
         assert isinstance(await replied(Resync()), Accepted)
         assert {screen.reactions for screen in screens} == {2}
         await registry.close()
         await registry.store.close()
 
     asyncio.run(scene())
+
+
+def test_an_address_shows_many_fewer_reactions_than_it_tells_moves() -> None:
+    guard = Guard(Settings(""), 100)
+    assert _told_before_it_is_too_much(guard.show) == SHOWN_AT_ONCE // VIEWERS + 1
+    assert _told_before_it_is_too_much(guard.tell) == TOLD_AT_ONCE // VIEWERS + 1
+
+
+def _told_before_it_is_too_much(count: Callable[[str, int], float]) -> int:
+    with patch("time.monotonic", lambda: 0.0):
+        return next(times for times in range(1000) if count("address", VIEWERS))
 
 
 class Noting:

@@ -36,8 +36,9 @@ from zaria.server.http.responses import (
 from zaria.server.http.routes import ROUTES
 from zaria.server.http.security import Counted, Secured, may_open
 from zaria.server.live.bot_pool import LEAST_WORKERS, BotPool
-from zaria.server.live.client import Allowance, Client
+from zaria.server.live.client import Client
 from zaria.server.live.coach_pool import Coach
+from zaria.server.live.handler import Allowance
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import Connection
 from zaria.server.ops import files, metrics
@@ -152,7 +153,8 @@ async def play(ws: WebSocket) -> None:
         held.callback(metrics.SOCKETS.dec)
         closed = held.pop_all().close
     connection: Connection = ws.scope["zaria.connection"]
-    allowance = Allowance(guard.limits.rate, partial(guard.tell, address))
+    tell, show = partial(guard.tell, address), partial(guard.show, address)
+    allowance = Allowance(guard.limits.rate, tell, show)
     client = Client(connection, registry, table, allowance, closed)
     connection.open(client, guard, address)
 

@@ -12,7 +12,6 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
-from typing import NamedTuple
 
 from zaria.engine import Rejected, Rejection
 from zaria.server.live.codec import (
@@ -26,7 +25,7 @@ from zaria.server.live.codec import (
     message_of,
     reply_form,
 )
-from zaria.server.live.handler import MessageHandler, Spend, count_reply, join
+from zaria.server.live.handler import Allowance, MessageHandler, count_reply, join
 from zaria.server.live.registry import TableRegistry
 from zaria.server.live.sockets import NOT_A_TEXT, Connection
 from zaria.server.ops.limits import MOST_REJECTED, Bucket
@@ -47,13 +46,6 @@ END, OUR_FAULT, COME_BACK = 1000, 1011, 1012
 log = logging.getLogger(__name__)
 
 
-class Allowance(NamedTuple):
-    """How many messages a second a client may send; what counts those who are told of them."""
-
-    rate: int
-    spend: Spend
-
-
 class Client:
     """A viewer at the other end of a socket: the receiver of its connection."""
 
@@ -69,7 +61,7 @@ class Client:
         self._connection, self._registry, self._table_id = connection, registry, table_id
         self._bucket = Bucket(allowance.rate)
         self._closed = closed
-        self._spend = allowance.spend
+        self._allowance = allowance
         self._handler: MessageHandler | None = None
         self._held_by: Envelope | None = None
         """The message that is answered elsewhere than in the table's turn, as the greeting is."""
@@ -208,7 +200,7 @@ class Client:
             hello = message_of(envelope.type, text)
             if not isinstance(hello, Hello):
                 raise Rejected(bad_field("type"))  # noqa: TRY301 - as whatever else is rejected
-            handler = await join(self._registry, self._table_id, self, hello, self._spend)
+            handler = await join(self._registry, self._table_id, self, hello, self._allowance)
         except Rejected as error:
             self._reject(envelope, error.rejection)
         except StoreError as error:

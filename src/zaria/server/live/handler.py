@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from time import perf_counter
+from typing import NamedTuple
 
 from zaria.bots import players_of
 from zaria.engine import Rejected, Rejection
@@ -40,8 +41,8 @@ log = logging.getLogger(__name__)
 
 
 PUBLIC = (
-    *(AddBot, AllowHints, Commit, Decide, EnterRoll, HandOver, Kick, Leave, Pause, React, Resume),
-    *(Return, Roll, StandIn, TakeBackRoll),
+    *(AddBot, AllowHints, Commit, Decide, EnterRoll, HandOver, Kick, Leave, Pause, Resume, Return),
+    *(Roll, StandIn, TakeBackRoll),
 )
 """Messages of which all who look at a table are told."""
 
@@ -49,8 +50,17 @@ Spend = Callable[[int], float]
 """Takes how many are told of a message; returns the seconds until so much is allowed again."""
 
 
+class Allowance(NamedTuple):
+    """What a client may send: its messages a second, and who is told of those of its address."""
+
+    rate: int
+    tell: Spend
+    show: Spend
+    """As `tell`, for reactions."""
+
+
 async def join(
-    registry: TableRegistry, table_id: str, viewer: Viewer, hello: Hello, spend: Spend
+    registry: TableRegistry, table_id: str, viewer: Viewer, hello: Hello, allowance: Allowance
 ) -> MessageHandler:
     """Return what handles a client's messages: as its tokens say who it is, or raise `Rejected`."""
     info = await registry.find(table_id)
@@ -63,17 +73,17 @@ async def join(
     if key is not None and state.find(key) is None and key not in state.reserved:
         key = None  # who gave up the seat may watch
     sender = Sender(table.connect(viewer), key, host, screen=hello.screen)
-    return MessageHandler(registry, table, sender, spend)
+    return MessageHandler(registry, table, sender, allowance)
 
 
 class MessageHandler:
     """What one client may ask of a table."""
 
     def __init__(
-        self, registry: TableRegistry, table: LiveTable, sender: Sender, spend: Spend
+        self, registry: TableRegistry, table: LiveTable, sender: Sender, allowance: Allowance
     ) -> None:
         self._registry, self._table, self._sender = registry, table, sender
-        self._spend = spend
+        self._allowance = allowance
 
     def handle(self, message: ClientMessage | Rejection, answer: Answer) -> None:
         """Let a message have its effect; `answer` takes the one reply, when it is its turn."""
@@ -87,7 +97,11 @@ class MessageHandler:
                 message = Rejection("too-fast")
             case AddBot(_, bot) if bot not in players_of(self._table.session.state.game).ids:
                 message = Rejection("unknown-bot", params={"bot": bot[:40]})
-            case _ if isinstance(message, PUBLIC) and self._spend(self._table.broadcast_size):
+            case React() if self._allowance.show(self._table.broadcast_size):
+                message = Rejection("too-fast")
+            case _ if isinstance(message, PUBLIC) and self._allowance.tell(
+                self._table.broadcast_size
+            ):
                 message = Rejection("too-fast")
             case _:
                 pass

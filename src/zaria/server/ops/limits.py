@@ -43,6 +43,8 @@ FRAMES_AT_ONCE, FRAMES_A_SECOND = 1_000, 2_000
 """Frames that are read of all sockets of an address; then they wait."""
 TOLD_AT_ONCE, TOLD_A_SECOND = 1_000, 5_000
 """Viewers who are told of what an address does at its tables; more of it is rejected."""
+SHOWN_AT_ONCE, SHOWN_A_SECOND = 250, 250
+"""Viewers who are shown reactions of an address; more of them are rejected."""
 MOST_SECONDS_TO_WAIT = 10.0
 LEAVES_AT_ONCE, SECONDS_BETWEEN_LEAVES = 5, 10.0
 MOST_SLOW = 64
@@ -369,6 +371,7 @@ class Guard:
         self.opening = Turns(OPENED_A_SECOND if limits.sockets else 0, OPENED_AT_ONCE)
         self.frames = Pace(FRAMES_AT_ONCE, 1 / FRAMES_A_SECOND)
         self._told = Pace(TOLD_AT_ONCE, 1 / TOLD_A_SECOND)
+        self._shown = Pace(SHOWN_AT_ONCE, 1 / SHOWN_A_SECOND)
         self.codes = Codes(-(-limits.misses // settings.workers))
         self.sockets = Held(limits.sockets, "too-many-sockets")
         self.connections = Held(min(limits.connections, half), "too-many-sockets")
@@ -380,6 +383,13 @@ class Guard:
     def tell(self, address: str, viewers: int) -> float:
         """Count so many who are told of something; or return the seconds until that is allowed."""
         return self._told.take(address, viewers) if self.limits.rate else 0.0
+
+    def show(self, address: str, viewers: int) -> float:
+        """Count so many who are shown a reaction; or return the seconds until that is allowed.
+
+        No game needs reactions, so they take nothing of what an address may tell of its moves.
+        """
+        return self._shown.take(address, viewers) if self.limits.rate else 0.0
 
     def admit(self, address: str) -> Callable[[], None]:
         """Return what ends a new connection's being counted; or raise `Rejected`."""
