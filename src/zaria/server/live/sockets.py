@@ -103,7 +103,10 @@ class Connection(asyncio.Protocol):
         self._caught_up: Callable[[], None] | None = None
         self._too_late: asyncio.TimerHandle | None = None
         self._count: Callable[[], object] = _nothing
-        self._owed: Callable[[], float] = lambda: 0.0
+        self._queue: Callable[[], float] = lambda: 0.0
+        self._give_back: Callable[[], object] = _nothing
+        self._has_turn = False
+        """Whether it has waited for the frame that it parses next, which is counted already."""
         self._unparsed = b""
         self._unpause: asyncio.TimerHandle | None = None
         self._held_back = False
@@ -181,7 +184,10 @@ class Connection(asyncio.Protocol):
         """Parse a piece of what was read, and return whether more may be parsed in its turn."""
         if not self._unparsed:
             return False
-        if wait := self._owed():
+        if self._has_turn:
+            self._has_turn = False
+            self._give_back()
+        elif wait := self._queue():
             self._read_later(wait)
             return False
         data = self._unparsed
@@ -198,10 +204,10 @@ class Connection(asyncio.Protocol):
         return bool(self._unparsed)
 
     def _read_later(self, wait: float) -> None:
-        """Read on when the sockets of the address, which sent too much, have waited for it."""
+        """Read on when it is this socket's turn, as those of its address sent too much."""
         self._transport.pause_reading()
         if self._unpause is None:
-            self._unpause = self._loop.call_later(wait, self._read_on)
+            self._unpause = self._loop.call_later(wait, self._take_turn)
 
     # Called by the application
 
@@ -211,7 +217,8 @@ class Connection(asyncio.Protocol):
         self._slow = partial(guard.slow.take, address)
         if guard.limits.rate:
             self._count = partial(guard.frames.reserve, address)
-            self._owed = partial(guard.frames.left, address)
+            self._queue = partial(guard.frames.queue, address)
+            self._give_back = partial(guard.frames.give_back, address)
         if self._closing:
             receiver.gone()
             return
@@ -250,8 +257,11 @@ class Connection(asyncio.Protocol):
             elif self._unpause is None:
                 self._read_on()
 
+    def _take_turn(self) -> None:
+        self._unpause, self._has_turn = None, True
+        self._read_on()
+
     def _read_on(self) -> None:
-        self._unpause = None
         if self._transport.is_closing() or self._held_back:
             return
         self._transport.resume_reading()

@@ -101,6 +101,14 @@ class Pace:
         """Return the seconds after which a key may do something again, 0 if it may now."""
         return max(self._whole_at.get(key, 0.0) - time.monotonic() - self._slack, 0.0)
 
+    def queue(self, key: str) -> float:
+        """Return 0 if a key may do something now; or keep a place, and return the seconds to it.
+
+        All who wait for a key so come one after another. Who only asked how long they have to wait
+        would all come at the same time, and all but one in vain.
+        """
+        return self.reserve(key) if self.left(key) else 0.0
+
     def give_back(self, key: str, count: int = 1) -> None:
         """Count one less, or several."""
         if key in self._whole_at:
