@@ -178,5 +178,18 @@ def test_sums_of_rows_are_the_same_whatever_lists_have_in_common() -> None:
         assert np.allclose(sum_rows(rows, features, bias), expected)
 
 
+@pytest.mark.parametrize(("lists", "changes"), [(1, 0), (3, 2), (40, 30), (600, 300)])
+def test_few_lists_many_and_nearly_equal_ones_are_summed_alike(lists: int, changes: int) -> None:
+    """A feature that a list has twice counts twice."""
+    random = np.random.default_rng(lists)
+    rows, bias = random.normal(size=(901, 6)), random.normal(size=6)
+    features = np.tile(random.integers(0, 901, 9), (lists, 1)).astype(np.int16)
+    features[:, 4] = features[:, 5]
+    for _ in range(changes):
+        features[random.integers(lists), random.integers(9)] = random.integers(901)
+    expected = np.maximum(rows[features].sum(axis=1) + bias, 0)
+    assert np.allclose(sum_rows(rows, features, bias), expected)
+
+
 def test_later_corrections_are_passed_on_in_part() -> None:
     assert corrected(10.0, 8.0, 12.0, 0.5) == 12.0

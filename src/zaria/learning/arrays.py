@@ -63,6 +63,13 @@ extern "C" __global__ void sum_rows(
 """
 """Lists that come one after the other are mostly of one sheet: what they share is summed once."""
 
+_FEW = 4
+"""So few lists are added up row by row."""
+_PRODUCT = 25
+"""How many numbers of a matrix take as long to multiply as one row to add to a sum."""
+_CALLS = 1_500
+"""How many more rows take as long as the calls that find out which are to be added."""
+
 
 def library(device: str) -> Arrays:
     """Return the array library of a device: `cpu` or `cuda`."""
@@ -82,17 +89,43 @@ def sum_rows(rows: Array, features: Array, bias: Array) -> Array:
     """Return, for each list of features, the sum of their rows and the bias, negatives cut off."""
     if on_gpu(rows):
         return _sum_rows_gpu(rows, features, bias)
-    # What may become of one sheet differs in a few features only: begin with the first list's sum.
+    if len(features) <= _FEW:
+        sums = rows[features].sum(axis=1)
+        sums += bias
+        return np.maximum(sums, 0, out=sums)
+    used, places = _used(features, len(rows))
+    differs = features != features[0]
+    if len(features) * len(used) > _PRODUCT * (np.count_nonzero(differs) + _CALLS):
+        sums = _sums_of_changes(rows, features, differs)
+    else:
+        first = np.arange(len(features))[:, None] * len(used)
+        held = np.bincount((places + first).ravel(), minlength=len(features) * len(used))
+        sums = held.reshape(len(features), -1).astype(rows.dtype) @ rows[used]
+    sums += bias
+    return np.maximum(sums, 0, out=sums)
+
+
+def _used(features: Array, most: int) -> tuple[Array, Array]:
+    """Return the features that any list has, and for each place which of these it is."""
+    holds = np.zeros(most, bool)
+    holds[features] = True
+    used = np.flatnonzero(holds)
+    number = np.empty(most, np.int64)
+    number[used] = np.arange(len(used))
+    return used, number[features]
+
+
+def _sums_of_changes(rows: Array, features: Array, differs: Array) -> Array:
+    """Return the sums as that of the first list, and what changes from it to each other."""
     first = features[0]
-    sums = np.tile(rows[first].sum(axis=0) + bias, (len(features), 1))
-    differs = features != first
+    sums = np.tile(rows[first].sum(axis=0), (len(features), 1))
     for place in np.flatnonzero(differs.any(axis=0)):
         (at,) = np.nonzero(differs[:, place])
         if 2 * len(at) > len(features):
             sums += rows[features[:, place]] - rows[first[place]]
         else:
             sums[at] += rows[features[at, place]] - rows[first[place]]
-    return np.maximum(sums, 0, out=sums)
+    return sums
 
 
 @cache
