@@ -316,6 +316,19 @@ def test_every_move_has_a_value_and_every_position_too(players: int) -> None:
     assert stages >= {KEEP, FIRST, SECOND}
 
 
+def test_what_was_looked_at_before_changes_nothing() -> None:
+    """One evaluator goes to and fro in two games, other ones see each position alone."""
+    remembering, learned = Evaluator(_network()), _network()
+    games = [list(_positions(seed, players=3))[:90:6] for seed in (6, 7)]
+    mixed = [position for pair in zip(*games, strict=True) for position in pair]
+    for position in mixed + mixed[::-2]:
+        alone = Evaluator(learned)
+        assert remembering.values(position) == pytest.approx(alone.values(position), abs=1e-3)
+        for seat in position.to_decide:
+            expected = pytest.approx(alone.moves(position, seat), abs=1e-3)
+            assert remembering.moves(position, seat) == expected
+
+
 def test_values_are_points_at_the_end() -> None:
     evaluator = Evaluator(_network())
     *_, last = _positions(9)

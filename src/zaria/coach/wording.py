@@ -105,8 +105,9 @@ def changed_cells(before: Position, moves: Sequence[Move], seat: int) -> list[st
     return [cell.id for cell in after.cells(seat) if _unplaced(cell) not in had]
 
 
-def _unplaced(cell: Cell) -> Cell:
-    return cell._replace(x=0, y=0)
+def _unplaced(cell: Cell) -> tuple[object, ...]:
+    name, _, _, *rest = cell
+    return (name, *rest)
 
 
 def reason(words: Words, judge: Judge, seat: int, best: Line, chosen: Line) -> str:

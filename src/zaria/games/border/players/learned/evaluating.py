@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import inf
 from pathlib import Path
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from zaria.bots.evaluator import NotLearned
 from zaria.extras import Needs
 from zaria.games.border import BorderPosition, scoring
+from zaria.games.border.borders import Borders
 from zaria.games.border.colours import COLOURS, DICE, KEEPS, ROLLS
 from zaria.games.border.mapfile import BOARDS, REGIONS, SEGMENTS
 from zaria.games.border.moves import CROSS, DONE, KEEPING
@@ -24,7 +25,7 @@ with Needs("players"):
         Table,
         answers,
         dice_left,
-        expected,
+        leads_of,
         looked_at,
         second_action,
     )
@@ -78,12 +79,17 @@ _SEGMENT_MOVES = [
 
 
 class _Known(NamedTuple):
-    """A turn that was worked out, and for which sheets."""
+    """A turn that was worked out, and the mean of the points that all may expect."""
 
-    active: int
-    crossed: tuple[object, ...]
-    table: Table
     turn: Turn
+    middle: float
+
+
+class _Expected(NamedTuple):
+    """What seats may expect at some tables: leads, which are learned best, and points."""
+
+    leads: Array
+    points: Array
 
 
 class _FirstAction(NamedTuple):
@@ -94,8 +100,12 @@ class _FirstAction(NamedTuple):
     points: Array
 
 
+_KEPT = 8
+"""So many turns are remembered: a coach comes back to those before a few answers."""
+
+
 class Evaluator:
-    """Says what moves and positions are worth; keeps the turn that it worked out last."""
+    """Says what moves and positions are worth; keeps the turns that it worked out last."""
 
     def __init__(self, learned: Network | None = None, win: float = 0.0) -> None:
         """Value sheets by a network: the one that comes with the game, or another.
@@ -103,7 +113,8 @@ class Evaluator:
         `win` is what a win counts to who chooses, in points.
         """
         self._network, self._win = learned or network(), win
-        self._known: _Known | None = None
+        self._outlook = lru_cache(_KEPT)(self._looked_out)
+        self._turns = lru_cache(_KEPT)(self._worked_out)
         self._first: tuple[BorderPosition, _FirstAction] | None = None
 
     def moves(self, position: BorderPosition, seat: int) -> dict[int, float]:
@@ -135,7 +146,7 @@ class Evaluator:
         else:
             known = self._turn(position)
             leads = known.turn.expected[0] @ self._chances(position, known.turn)
-            points = self._points(known.table, leads, position.active)
+            points = _around(known.middle, leads)
         return tuple(float(each) for each in points)
 
     def odds(self, position: BorderPosition, seat: int) -> dict[str, float]:
@@ -158,36 +169,32 @@ class Evaluator:
         if position.sheet != sheets.MAP:
             raise Untrained(f'The map "{position.sheet.name}" was not learned.')
 
-    def _outlook(self, position: BorderPosition, table: Table) -> Outlook:
-        """Return the outlook of all seats while the turn of a position is played."""
-        seats = len(position.sheets)
-        standing = sheets.standings(
-            np, table.sheets, table.closed, table.points, (position.active + 1) % seats
-        )
+    def _looked_out(self, crossed: tuple[Borders, ...], active: int) -> Outlook:
+        """Return the outlook of all seats while the turn of one is played."""
+        table, seats = _table(crossed), len(crossed)
+        standing = _standings(table, (active + 1) % seats)
         over = np.repeat(table.over(), seats)
         return outlook(np, self._network, table.sheets, standing, seats, over, self._win)
 
-    def _points(self, table: Table, leads: Array, coming: int) -> Array:
-        """Return points with these leads whose mean is that of the points expected at a table.
-
-        Leads are learned better than points, which the luck of whole games blurs.
-        """
+    def _expected(self, table: Table, coming: int) -> _Expected:
+        """Return what all seats may expect at some tables before the turn of one of them."""
         features, shown = looked_at(np, table, coming)
-        others = mean_of_others(np, self._network.seen(shown), len(leads))
-        to_come = self._network.values(features, others)[:, 2]
-        points = table.points[0] + (0 if table.over()[0] else to_come)
-        return points.mean() + (1 - 1 / len(leads)) * (leads - leads.mean())
+        shape = table.points.shape
+        others = mean_of_others(np, self._network.seen(shown), shape[1])
+        to_come = self._network.values(features, others)[:, (0, 2)].reshape(*shape, 2)
+        to_come[table.over()] = 0
+        return _Expected(leads_of(table.points) + to_come[..., 0], table.points + to_come[..., 1])
 
     def _turn(self, position: BorderPosition) -> _Known:
-        crossed, active = position.sheets, position.active
-        known = self._known
-        if known is None or known.crossed != crossed or known.active != active:
-            table = _table(position)
-            view = self._outlook(position, table)
-            boards = np.array([_boards(position)])
-            found = turn(np, self._network, table.sheets, view, active, boards, _MOST_SEGMENTS)
-            known = self._known = _Known(active, crossed, table, found)
-        return known
+        return self._turns(position.sheets, position.active, tuple(_boards(position)))
+
+    def _worked_out(
+        self, crossed: tuple[Borders, ...], active: int, boards: tuple[int, ...]
+    ) -> _Known:
+        table, view = _table(crossed), self._outlook(crossed, active)
+        places = np.array([boards])
+        found = turn(np, self._network, table.sheets, view, active, places, _MOST_SEGMENTS)
+        return _Known(found, float(self._expected(table, active).points[0].mean()))
 
     def _keeping(self, position: BorderPosition) -> dict[int, float]:
         found = self._turn(position).turn
@@ -212,8 +219,7 @@ class Evaluator:
 
     def _first_action(self, position: BorderPosition) -> _FirstAction:
         """Return the first action; the most promising ways are followed to the round's end."""
-        known, active = self._turn(position), position.active
-        found, seats = known.turn, len(position.sheets)
+        found, active, seats = self._turn(position).turn, position.active, len(position.sheets)
         boards = _boards(position)
         numbers = _RENUMBERED[boards[active]]
         have, rolled = numbers[KEEPS.numbers[position.left]], numbers[KEEPS.numbers[position.roll]]
@@ -223,7 +229,7 @@ class Evaluator:
         left = np.where(rest == 0, rolls.ALL + rolled - rolls.FIRST_ROLL, rest)
         values = self._first_worth(found, fits, left)
         order = np.argsort(-values)[:_LOOKED_INTO]
-        count, table = len(order), known.table
+        count, table = len(order), _table(position.sheets)
         now = table.sheets.take(np.tile(np.arange(seats), count))
         now.put(np.arange(count) * seats + active, found.after.take(fits[order]))
         table = Table(
@@ -237,15 +243,16 @@ class Evaluator:
         }
         table = second_action(np, self._network, table, active, dice, _BEAM, self._win)
         coming = (active + 1) % seats
-        leads = expected(np, self._network, table, coming).leads
+        leads, points = self._expected(table, coming)
         worths = self._worths(table, leads, active, coming)
         # The rest are worse than the best of these: by how much, only roughly.
         worst = values[order[-1]]
         values = values + min(0.0, float(worths.max() - worst)) - 1e-3
         values[order] = worths
         best = int(worths.argmax())
-        points = self._points(_one(table, best), leads[best], coming)
-        return _FirstAction(found.sets.segments[fits], values, points)
+        return _FirstAction(
+            found.sets.segments[fits], values, _around(points[best].mean(), leads[best])
+        )
 
     def _first_worth(self, found: Turn, fits: Array, left: Array) -> Array:
         """Return what sets of segments count at first sight, with the dice that each leaves."""
@@ -255,19 +262,20 @@ class Evaluator:
 
     def _worths(self, table: Table, leads: Array, seat: int, coming: int) -> Array:
         """Return what a seat's lead counts at each table after the second action."""
-        standing = sheets.standings(np, table.sheets, table.closed, table.points, coming)
-        seats = leads.shape[1]
+        standing, seats = _standings(table, coming), leads.shape[1]
         own = leads[:, seat]
         worth = counted(np, own, luck_of(np, standing)[seat::seats], self._win)
         ahead = np.sign(standing.points - standing.best)[seat::seats]
         return np.where(table.over(), own + self._win * ahead, worth)
 
     def _crossing(self, position: BorderPosition, seat: int) -> dict[int, float]:
-        table = _table(position)
+        table, coming = _table(position.sheets), (position.active + 1) % len(position.sheets)
         now = position.answers[seat] or position.sheets[seat]
         own = sheets.sheets_of(np, sheets.patterns_of([now.crossed]))
         table.sheets.put(np.array([seat]), own)
-        view = self._outlook(position, table).take(np.array([seat]))
+        view = self._outlook(position.sheets, position.active)
+        # What is seen of the others stays as it is whatever this seat crosses.
+        view = view._replace(standing=_standings(table, coming)).take(np.array([seat]))
         seen: list[Seen] = []
         dice = _usable(position, seat)
         answers(np, self._network, own, view, dice, _BEAM, seen)
@@ -284,7 +292,7 @@ class Evaluator:
 
     def _after_second(self, position: BorderPosition) -> Array:
         """Return the points expected of all seats once those who must have crossed the rest."""
-        table = _table(position)
+        table = _table(position.sheets)
         for seat, answer in enumerate(position.answers):
             if answer is not None:
                 own = sheets.sheets_of(np, sheets.patterns_of([answer.crossed]))
@@ -292,8 +300,8 @@ class Evaluator:
         dice = {seat: _usable(position, seat) for seat in position.to_decide}
         table = second_action(np, self._network, table, position.active, dice, _BEAM, self._win)
         coming = (position.active + 1) % len(position.sheets)
-        leads = expected(np, self._network, table, coming).leads[0]
-        return self._points(table, leads, coming)
+        leads, points = self._expected(table, coming)
+        return _around(points[0].mean(), leads[0])
 
     @staticmethod
     def _chances(position: BorderPosition, found: Turn) -> Array:
@@ -317,13 +325,22 @@ def _boards(position: BorderPosition) -> list[int]:
     return [BOARDS.index(position.board(seat).letter) for seat in range(len(position.sheets))]
 
 
-def _table(position: BorderPosition) -> Table:
-    """Return a position's sheets as arrays, without what is crossed in an open second action."""
-    known = position.sheets
-    now = sheets.sheets_of(np, sheets.patterns_of([sheet.crossed for sheet in known]))
-    closed = [[bool(sheet.regions >> at & 1) for at in range(REGIONS)] for sheet in known]
-    points = [float(scoring.points(position.sheet, sheet)) for sheet in known]
+def _table(crossed: tuple[Borders, ...]) -> Table:
+    """Return the sheets at a table as arrays."""
+    now = sheets.sheets_of(np, sheets.patterns_of([sheet.crossed for sheet in crossed]))
+    closed = [[bool(sheet.regions >> at & 1) for at in range(REGIONS)] for sheet in crossed]
+    points = [float(scoring.points(sheets.MAP, sheet)) for sheet in crossed]
     return Table(now, np.array([closed]), np.array([points], np.float32))
+
+
+def _standings(table: Table, coming: int) -> sheets.Standing:
+    """Return the standings of all seats before the turn of one."""
+    return sheets.standings(np, table.sheets, table.closed, table.points, coming)
+
+
+def _around(middle: float, leads: Array) -> Array:
+    """Return points with this mean and these leads, which luck blurs less than points."""
+    return middle + (1 - 1 / len(leads)) * (leads - leads.mean())
 
 
 def _usable(position: BorderPosition, seat: int) -> tuple[Array, Array]:
@@ -334,11 +351,3 @@ def _usable(position: BorderPosition, seat: int) -> tuple[Array, Array]:
     for face in dice:
         counts[0, sheets.RENAMED[_boards(position)[seat], face]] += 1
     return counts, np.array([not position.left])
-
-
-def _one(table: Table, number: int) -> Table:
-    """Return one of several tables."""
-    seats = table.points.shape[1]
-    which = np.arange(number * seats, (number + 1) * seats)
-    at = slice(number, number + 1)
-    return Table(table.sheets.take(which), table.closed[at], table.points[at])
