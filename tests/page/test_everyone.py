@@ -111,6 +111,29 @@ async def test_the_sheet_as_text_can_be_played(people: People) -> None:
     await expect(person.page.locator("footer .done")).to_be_focused()
 
 
+async def test_the_sheet_as_text_names_new_cards(people: People) -> None:
+    person = await people.new_person("desktop", "en")
+    await person.context.add_init_script(
+        "localStorage.setItem('zaria-wishes', JSON.stringify({ text: true }))"
+    )
+    await play_now(person, "onecard")
+    first = set(await _names_of_cards(person))
+    player = Player(person, Random(1))
+    while set(await _names_of_cards(person)) <= first and await player.play(acts=1):
+        pass
+    assert set(await _names_of_cards(person)) - first
+    codes = person.page.locator(".sheet li button", has_text=re.compile("^\\d"))
+    await expect(codes).to_have_count(0)
+
+
+async def _names_of_cards(person: Person) -> list[str]:
+    await person.sees(".sheet h2")
+    found: list[str] = await person.page.eval_on_selector_all(
+        ".sheet [data-cell]", "all => all.map(one => /^\\d+/.exec(one.dataset.cell)?.[0] ?? '')"
+    )
+    return found
+
+
 async def test_a_slow_network_is_told_beside_what_waits(people: People, server: Server) -> None:
     async with proxy_to(server.url) as proxy:
         person = await people.new_person("phone", "el", home=proxy.url)

@@ -186,6 +186,22 @@ async def test_the_keys_are_shown_and_can_be_switched_off(people: People) -> Non
     await expect(page.locator("footer .done")).to_be_focused()
 
 
+async def test_the_focus_returns_when_a_message_is_closed(people: People) -> None:
+    person = await people.new_person("desktop", "en")
+    await play_now(person, "knaster")
+    await to_mark(person)
+    page = person.page
+    value = page.locator(".sheet [data-cell]:not(.open)").first
+    await value.focus()
+    told = await page.evaluate(CELL)
+    await page.keyboard.press("Enter")
+    await person.sees(".toast")
+    await tab_to(person, ".toast button")
+    await page.keyboard.press("Enter")
+    await page.locator(".toast").wait_for(state="detached")
+    assert await page.evaluate(CELL) == told
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_focus_waits_for_tumbling_dice(people: People, game: str) -> None:
     """With motion, what is to be pressed is hidden until the dice lie still."""

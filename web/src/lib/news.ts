@@ -1,6 +1,7 @@
 // What others do, in a sentence for those who do not see it.
 import { describeMark } from "./describe";
 import { t } from "./i18n.svelte";
+import type { Place } from "./places";
 import { settings } from "./settings.svelte";
 import { loadPlaces, pictureUrl } from "./sheetSvg";
 import type { Cell, Cells } from "./types";
@@ -11,16 +12,23 @@ const MOST_MARKS = 5;
 export interface News {
   /** The URL of the sheet's picture, without its language and form. */
   path: string;
+  /** The number of the event that brought them: a sheet may have other cells since. */
+  number: number;
   name: string;
   points: number;
   marked: Cell[];
   before: Cells;
 }
 
-export async function describeNews({ path, name, points, marked, before }: News): Promise<string> {
-  const places = await loadPlaces(pictureUrl(path, "portrait", settings.lang)).catch(() => undefined);
+async function namesIn(path: string): Promise<Map<string, Place>> {
+  return loadPlaces(pictureUrl(path, "portrait", settings.lang)).catch(() => new Map<string, Place>());
+}
+
+export async function describeNews({ path, number, name, points, marked, before }: News): Promise<string> {
   // Values at the edge follow from the marks.
   const told = marked.filter((cell) => cell.shape !== "value" && cell.shape !== "score").slice(0, MOST_MARKS);
-  const marks = told.map((cell) => describeMark(cell, before.get(cell.id), places?.get(cell.id))).join("; ");
+  let places = await namesIn(path);
+  if (told.some((cell) => !places.has(cell.id))) places = new Map([...places, ...(await namesIn(`${path}?v=${number}`))]);
+  const marks = told.map((cell) => describeMark(cell, before.get(cell.id), places.get(cell.id))).join("; ");
   return t("page-news", { name, points, marks: marks || t("page-news-none") });
 }

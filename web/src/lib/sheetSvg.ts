@@ -53,7 +53,7 @@ export function echoElements(svg: SVGSVGElement): Map<string, SVGGElement[]> {
   return found;
 }
 
-export function hasSameCells(elements: Map<string, SVGGElement>, cells: Cells): boolean {
+export function hasSameCells(elements: Map<string, unknown>, cells: Cells): boolean {
   return elements.size === cells.size && [...cells.keys()].every((id) => elements.has(id));
 }
 
