@@ -134,6 +134,16 @@ async def _names_of_cards(person: Person) -> list[str]:
     return found
 
 
+async def test_ones_own_roll_is_told_in_the_second_person(people: People) -> None:
+    person = await people.new_person("desktop", "el")
+    await start_table([person], "knaster", ["Άννα"], bots=1)
+    player, told = Player(person, Random(1)), person.page.locator("p.sr[role=status]").first
+    while not await person.page.locator("footer .roll").count():
+        await player.act()
+    await person.press("footer .roll")
+    await expect(told).to_contain_text("Έριξες")
+
+
 async def test_a_slow_network_is_told_beside_what_waits(people: People, server: Server) -> None:
     async with proxy_to(server.url) as proxy:
         person = await people.new_person("phone", "el", home=proxy.url)

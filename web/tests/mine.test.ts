@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+
+vi.mock("../src/lib/settings.svelte", () => ({ settings: { lang: "el" } }));
 import { decisive } from "../src/lib/decisive";
 import { nameForm } from "../src/lib/names";
 import { faceOf, penOf } from "../src/lib/players";

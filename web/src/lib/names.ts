@@ -1,4 +1,5 @@
 // Names within a sentence. Greek has articles and cases: the ending tells them, where it does.
+import { settings } from "./settings.svelte";
 
 /** What the catalogue needs to word "from Helen": the kind of article, and the name in the accusative. */
 export interface NameForm {
@@ -19,4 +20,9 @@ export function nameForm(name: string): NameForm {
   if (SHE.test(low)) return { kind: KEEPS.test(low) ? "she" : "she-short", name };
   if (HE.test(low)) return { kind: "he", name: name.slice(0, -1) };
   return { kind: "other", name };
+}
+
+/** Names in a row, as a sentence has them: "Anna, Bo and Cleo". */
+export function listNames(names: string[]): string {
+  return new Intl.ListFormat(settings.lang === "en" ? "en-GB" : settings.lang).format(names);
 }

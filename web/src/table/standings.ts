@@ -1,4 +1,6 @@
 // Who stands where: those with equal points share a place, and the next one is counted on (1, 1, 3).
+import { t } from "../lib/i18n.svelte";
+import { settings } from "../lib/settings.svelte";
 import type { View } from "../lib/types";
 
 export interface Standing {
@@ -23,4 +25,9 @@ export function standings(view: View): Standing[] {
     ...one,
     rank: ranks?.[one.seat] ?? 1 + sorted.findIndex((other) => other.points === one.points),
   }));
+}
+
+/** A place, such as "1st". */
+export function rankText(rank: number): string {
+  return t("host-rank", { rank, ordinal: new Intl.PluralRules(settings.lang, { type: "ordinal" }).select(rank) });
 }

@@ -115,6 +115,7 @@ page-wait-host = Περιμένουμε να ξεκινήσει το παιχν�
 page-dice = Ζάρια
 page-die-used = { $die }, χρησιμοποιημένο
 page-thrown = { $name }, ζαριά: { $faces }
+page-you-thrown = Έριξες: { $faces }
 page-roll = Ρίξε
 page-your-roll = Παίζεις εσύ. Ρίξε τα ζάρια!
 page-rolls = Ρίχνει: { $name } …

@@ -104,10 +104,10 @@ host-time = { $seconds } s
 host-tie = A tie at the top!
 host-mean = Average: { $points }.
 host-your-place = Your own place is on your phone.
-host-rank = { $rank ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $rank }
+host-rank = { $ordinal ->
+    [one] { $rank }st
+    [two] { $rank }nd
+    [few] { $rank }rd
+   *[other] { $rank }th
 }
 host-next-open = The next game is ready: { $code }

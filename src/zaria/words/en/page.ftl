@@ -115,6 +115,7 @@ page-wait-host = Waiting for the host to start the game.
 page-dice = Dice
 page-die-used = { $die }, used
 page-thrown = { $name } rolled: { $faces }
+page-you-thrown = You rolled: { $faces }
 page-roll = Roll
 page-your-roll = Your turn: roll the dice.
 page-rolls = { $name } is rolling …
