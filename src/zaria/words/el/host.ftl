@@ -104,5 +104,7 @@ host-time = { $seconds } δευτ.
 host-tie = Ισοπαλία στην κορυφή!
 host-mean = Μέσος όρος: { $points }.
 host-your-place = Η θέση σου είναι στο κινητό σου.
-host-rank = { $rank }η
+host-rank = { $ordinal ->
+   *[other] { $rank }η
+}
 host-next-open = Το επόμενο παιχνίδι είναι έτοιμο: { $code }
