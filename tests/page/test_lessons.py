@@ -37,9 +37,16 @@ async def test_a_lesson_is_learnt(people: People, game: str) -> None:
         if step.want:
             await learner.answer(number, step)
             await person.sees(".message.done")
+            # All that was there stays in sight, also the boxes of a card that is laid aside.
+            await expect(person.page.locator(".sheet .hidden")).to_have_count(0)
         await person.press(NEXT)
     await person.sees(".end h2")
     assert learner.hints
+    if await person.page.locator(".scene [data-sum=total]").count():
+        total = await learner.total(len(steps) - 1, decision_of(steps[-1], steps[-1].want[0]))
+        await expect(person.page.locator(".scene [data-sum=total]")).to_have_attribute(
+            "data-text", str(total)
+        )
     await person.press(".end button.main")
     await person.sees(".play-page .sheet [data-cell]")
     record = await stored_record(person, person.page.url.rpartition("/")[2])
@@ -126,6 +133,12 @@ class Learner:
                 self.hints.append(await self._person.sees(".message.hint p"))
                 await expect(self._person.page.locator(".sheet .refused").first).to_be_visible()
                 return
+
+    async def total(self, number: int, made: list[str]) -> int:
+        """Return the learner's points after a decision."""
+        view = await self._see(number, made)
+        points: int = view["points"][view["you"]]
+        return points
 
     async def _see(self, number: int, made: list[str]) -> Json:
         """Return the view after some moves, from the server."""
