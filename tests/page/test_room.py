@@ -54,6 +54,19 @@ NOT_USED = """() => {
 }"""
 
 
+CROWDED = """() => [...document.querySelectorAll('.seats .seat')].filter(seat => {
+  const points = seat.querySelector('.points');
+  points.textContent = '−18';
+  const [box, face, number] = [seat, seat.querySelector('.face'), points]
+    .map(one => one.getBoundingClientRect());
+  const range = document.createRange();
+  range.selectNodeContents(points);
+  const text = range.getBoundingClientRect();
+  return !face.width || range.getClientRects().length > 1 || face.right > text.left
+    || text.right > box.right + 1 || text.bottom > box.bottom + 1 || box.height < 36;
+}).map(seat => seat.outerHTML)"""
+
+
 async def sized(person: Person, width: int, height: int) -> None:
     await person.page.set_viewport_size({"width": width, "height": height})
 
@@ -76,6 +89,18 @@ async def test_three_seats_have_names_on_a_phone_that_lies(people: People, game:
     await person.sees(".sheet [data-cell]")
     await expect(person.page.locator(".seats .seat b")).to_have_count(3)
     assert await person.settled(NAMES_OUT_OF_SIGHT) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_four_seats_have_faces_and_points_on_a_phone(people: People, game: str) -> None:
+    person = await people.new_person("phone", "el")
+    await start_table([person], game, ["Αλεξάνδρα"], 3)
+    await person.sees(".sheet [data-cell]")
+    for size in ((360, 560), (390, 664), (412, 732), (750, 330)):
+        await sized(person, *size)
+        await expect(person.page.locator(".seats .seat b")).to_have_count(4)
+        assert await person.settled(CROWDED) == [], size
+        assert await person.settled(NAMES_OUT_OF_SIGHT) == [], size
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -34,6 +34,15 @@ SCROLL_AWAY = """() => {
 """Scroll elsewhere, unless a cell has been opened by now: the page need not come back then."""
 
 
+SHAKEN = """window.shaken = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  if (this.dataset.cell) window.shaken.push(this.dataset.cell);
+  return animate.apply(this, how);
+};"""
+"""Keeps which cells have shaken."""
+
+
 @pytest.mark.parametrize("moved", [0, NEAR])
 async def test_a_tap_counts_once(people: People, moved: int) -> None:
     person = await _at_knaster(people)
@@ -59,6 +68,24 @@ async def test_a_click_without_a_finger_counts_too(people: People) -> None:
     await expect(person.page.locator("footer .done")).to_be_visible()
 
 
+async def test_a_closed_cell_shakes_and_says_why(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An open one does not, nor does any where motion is not wanted."""
+    monkeypatch.setattr("tests.page.player.CLOSED_TAP_RATE", 0)
+    for motion, shakes in (("no-preference", 1), ("reduce", 0)):
+        person = await people.new_person("phone", "el", reduced_motion=motion)
+        await person.context.add_init_script(SHAKEN)
+        await _to_knaster(person)
+        player = Player(person, Random(1))
+        while not (closed := (await player.look())["closed"]):
+            await player.act()
+        assert await person.page.evaluate("window.shaken") == []
+        await player.tap_cell(closed[0])
+        assert (await person.sees(".toast span")).endswith(".")
+        assert await person.page.evaluate("window.shaken") == [closed[0]] * shakes
+
+
 async def test_open_cells_are_scrolled_into_view(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,10 +107,14 @@ async def test_open_cells_are_scrolled_into_view(
 
 async def _at_knaster(people: People) -> Person:
     person = await people.new_person("phone", "el")
+    await _to_knaster(person)
+    return person
+
+
+async def _to_knaster(person: Person) -> None:
     await start_table([person], "knaster", ["Άννα"], bots=1)
     await to_mark(person)
     await person.page.locator(f"{CELL}.open").wait_for()
-    return person
 
 
 async def _touch(person: Person, moved: int) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from playwright.async_api import expect
 
-from tests.page.people import People, Person
+from tests.page.people import People, Person, Theme
 from tests.page.player import Player
 from tests.page.tables import play_now, stop_time, to_mark
 
@@ -36,6 +37,25 @@ COVERED = """() => {
   }).map(cell => cell.dataset.cell);
 }"""
 """The cells with something to read that the tag with the gain lies over."""
+FLASHED = """async node => {
+  await Promise.all(node.getAnimations({ subtree: true }).map(one => one.ready));
+  for (const one of node.getAnimations({ subtree: true })) {
+    one.pause();
+    if (one.animationName.startsWith("flash")) one.currentTime = 100;
+  }
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const light = (colour) => {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(one => one / 255)
+      .map(one => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const ground = light(getComputedStyle(node.querySelector(".shape")).fill);
+  const ink = light(getComputedStyle(node.querySelector(".hand path")).stroke);
+  return Math.max(ground, ink) / Math.min(ground, ink);
+}"""
+"""The contrast of what is written in a cell with its ground while it flashes."""
 WATCHED = "turns => window.shown.filter(([kind]) => kind === 'watch').length > turns"
 """Whether more turns of others were shown than so many."""
 INSTANT = """localStorage.setItem("zaria-wishes", JSON.stringify({ watch: false }))"""
@@ -94,6 +114,18 @@ async def test_a_bots_turn_is_shown_large_and_a_tap_skips_it(people: People) -> 
     await expect(watch.locator(".die")).to_have_count(2)
     await person.page.evaluate("document.querySelector('.watch button').click()")
     await expect(watch).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+async def test_what_flashes_can_be_read(people: People, theme: Theme) -> None:
+    person = await people.new_person("phone", "el", theme, reduced_motion="no-preference")
+    await person.page.clock.install()
+    await play_now(person, "knaster")
+    await to_mark(person)
+    await stop_time(person)
+    await person.press(".sheet .open .shape")
+    await person.press("footer .done")
+    assert await person.page.locator(".watch .flash").evaluate(FLASHED) >= 4.5
 
 
 async def test_it_passes_by_itself_and_then_the_next_dice_tumble(people: People) -> None:
