@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 vi.mock("../src/lib/settings.svelte", () => ({ settings: { lang: "el" } }));
 vi.mock("../src/lib/api", () => ({ postText: vi.fn() }));
 import { postText } from "../src/lib/api";
-import { added, analyse, momentsOf, NOTHING, signed, turnsOf, type AnalysisLine } from "../src/coach/analysis";
+import { added, analyse, momentsOf, NOTHING, partsOf, signed, turnsOf, type AnalysisLine } from "../src/coach/analysis";
 import { keepAnswer, lastDays, loadAnswers, streakOf } from "../src/coach/puzzles";
 import type { AnalysisEnd, AnalysisStart, AnalysisStep, Frame } from "../src/lib/protocol";
 
@@ -81,4 +81,16 @@ test("the first answer of a day stays", () => {
   keepAnswer("2026-11-18", false);
   keepAnswer("2026-11-18", true);
   expect(loadAnswers()).toEqual({ "2026-11-18": false });
+});
+
+test("a game is a sum of whole points that comes out, each part beginning where the one before ends", () => {
+  const one = { start: 0.4, luck: -5.8, loss: 43.8, others: 21.8, rest: -7.6, final: -35, points: -14, accuracy: 20, moments: [] };
+  const { start, parts, final } = partsOf(one);
+  expect(start).toBe(0);
+  expect(parts.map(({ part, points }) => [part, points])).toEqual([["luck", -6], ["choices", -44], ["others", 22], ["rest", -7]]);
+  expect(parts.map(({ from, to }) => [from, to])).toEqual([[0, -6], [-6, -50], [-50, -28], [-28, -35]]);
+  expect(final).toBe(-35);
+  const rounded = partsOf({ ...one, start: 1.67, luck: 6.81, loss: 67.05, others: 10.55, rest: 0.02, final: -48 });
+  expect(rounded.parts.map(({ points }) => points)).toEqual([2, 7, -67, 10]);
+  expect(partsOf({ ...one, start: 104.8, luck: 0.2, loss: 9, others: 0, rest: 0, final: 96 })).toMatchObject({ start: 105, final: 96 });
 });

@@ -1,6 +1,6 @@
 // An analysis comes in lines: a start, what each event was worth, an end. Here it is read and made ready to be shown.
 import { postText, RejectionError } from "../lib/api";
-import type { AnalysisEnd, AnalysisStart, AnalysisStep } from "../lib/protocol";
+import type { AnalysisEnd, AnalysisStart, AnalysisStep, SeatSummary } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { Frame } from "../lib/types";
 
@@ -88,6 +88,34 @@ export function momentsOf({ start, steps, end }: Analysis, seat: number, turns: 
 function searchedMoments(steps: AnalysisStep[], seat: number, turns: Map<number, number>, most: number): Moment[] {
   const others = steps.filter(({ seat: by, choice }) => by === seat && choice && choice.best[0] && choice.best[0].moves.join() !== choice.chosen.moves.join());
   return others.slice(0, most).map((step) => ({ step, kind: "choice", worth: null, turn: turns.get(step.event) ?? 1 }));
+}
+
+/** One line of a sum, in whole points, and the stretch of the scale that it covers. */
+export interface SumPart {
+  part: "start" | "luck" | "choices" | "others" | "rest";
+  points: number;
+  from: number;
+  to: number;
+}
+
+/** A player's game as a sum of whole points that comes out: where it would not, what was rounded most is rounded the other way. */
+export function partsOf(one: SeatSummary): { start: number; parts: SumPart[]; final: number } {
+  const exact: [SumPart["part"], number][] = [["start", one.start], ["luck", one.luck], ["choices", -one.loss], ["others", one.others], ["rest", one.rest]];
+  const final = Math.round(one.final);
+  const whole = exact.map(([, points]) => Math.round(points));
+  const missing = (): number => final - whole.reduce((sum, points) => sum + points, 0);
+  for (let left = missing(); left; left = missing()) {
+    const errors = exact.map(([, points], at) => (whole[at] ? Math.sign(left) * (points - whole[at]) : -1));
+    whole[errors.indexOf(Math.max(...errors))]! += Math.sign(left);
+  }
+  const found: SumPart[] = [];
+  let sum = 0;
+  for (const [at, [part]] of exact.entries()) {
+    const points = whole[at]!;
+    if (points || part === "luck" || part === "choices") found.push({ part, points, from: sum, to: sum + points });
+    sum += points;
+  }
+  return { start: whole[0]!, parts: found, final };
 }
 
 /** With one decimal and a sign, as it is written in the reader's language. */
