@@ -54,7 +54,7 @@ def test_a_record_tells_who_played(tags: str, names: list[str]) -> None:
             "rrsgb",
             "=srr",
             "Anna keeps the dice grey, red, red.",
-            "Anna: κρατά τα ζάρια γκρι, κόκκινο, κόκκινο.",
+            "Anna: κρατά γκρι, κόκκινο, κόκκινο.",
         ),
         (
             "border",

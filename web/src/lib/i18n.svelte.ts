@@ -99,6 +99,11 @@ export function rejectionText(rejection: Rejection): string {
   return hasText(key) ? t(key, rejection.params) : t("rejection-our-fault");
 }
 
+/** Points against points; a dash beside a minus would not be understood. */
+export function formatScore(points: number[]): string {
+  return points.map(formatNumber).join(points.some((one) => one < 0) ? " : " : "–");
+}
+
 /** With a minus sign (U+2212) in place of a hyphen. */
 export function formatNumber(value: number): string {
   return String(value).replace("-", "−");

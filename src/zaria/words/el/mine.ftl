@@ -42,14 +42,14 @@ page-place = { $rank }η θέση
 page-show-more = Περισσότερες
 page-delete = Διαγραφή
 page-delete-game = Σβήσε την παρτίδα: { $game }
-page-delete-games = Σβήσε τις όλες
+page-delete-games = Διαγραφή όλων
 page-delete-games-sure = { $count ->
     [one] Θα σβηστεί η μία παρτίδα αυτής της συσκευής. Δεν γυρίζει πίσω.
    *[other] Θα σβηστούν και οι { $count } παρτίδες αυτής της συσκευής. Δεν γυρίζουν πίσω.
 }
 page-keep-games = Κράτησέ τις
-page-export-games = Κατέβασέ τις όλες
-page-import-games = Άνοιξε αρχείο
+page-export-games = Κατέβασε όλες
+page-import-games = Πρόσθεσε από αρχείο
 page-bad-games-file = Αυτό το αρχείο δεν έχει παρτίδες από εδώ. Δεν άλλαξε τίποτα.
 page-games-added = { $count ->
     [0] Αυτές οι παρτίδες ήταν ήδη εδώ.

@@ -11,7 +11,7 @@ page-players-minutes = { $most ->
 }
 page-play-now = Παίξε τώρα
 page-with-friends = Με φίλους
-page-learn = Μάθε το
+page-learn = Μάθε το παιχνίδι
 page-print = Εκτύπωση φύλλων
 page-rules = Κανόνες
 page-more = Περισσότερα
@@ -29,13 +29,13 @@ page-open-record = Άνοιξε αποθηκευμένη παρτίδα
 page-choose-file = Διάλεξε αρχείο
 page-choose-record = Μια παρτίδα που έχεις αποθηκεύσει (.zaria ή .json)
 
-# Επιθυμίες
+# Ρυθμίσεις
 page-settings = Ρυθμίσεις
 page-language = Γλώσσα
 page-theme = Εμφάνιση
 page-theme-auto = Αυτόματα
-page-theme-light = Φως
-page-theme-dark = Σκούρο
+page-theme-light = Φωτεινή
+page-theme-dark = Σκούρα
 page-sound = Ήχος
 page-motion = Κίνηση
 page-shake = Κούνα το κινητό για να ρίξεις
@@ -300,7 +300,7 @@ page-ink = Μελάνι
 page-ink-colour = έγχρωμο
 page-ink-mono = μόνο μαύρο
 page-copies = Φύλλα
-page-copies-auto = όσα χωρά μια σελίδα
+page-copies-auto = όσα χωρούν
 page-empty-sheet = Κενό φύλλο: { $game }
 
 rejection-page-unreachable = Ο διακομιστής δεν απαντά. Δοκίμασε ξανά σε λίγο.

@@ -53,7 +53,7 @@ page-delete-games-sure = { $count ->
 }
 page-keep-games = Keep them
 page-export-games = Download all
-page-import-games = Open a file
+page-import-games = Add from a file
 page-bad-games-file = This file has no games from here. Nothing was changed.
 page-games-added = { $count ->
     [0] These games were here already.

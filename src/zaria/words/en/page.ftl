@@ -11,7 +11,7 @@ page-players-minutes = { $most ->
 }
 page-play-now = Play now
 page-with-friends = With friends
-page-learn = Learn
+page-learn = Learn the game
 page-print = Print sheets
 page-rules = Rules
 page-more = More
@@ -29,7 +29,7 @@ page-open-record = Open a saved game
 page-choose-file = Choose a file
 page-choose-record = A game that you have saved (.zaria or .json)
 
-# Wishes
+# Settings
 page-settings = Settings
 page-language = Language
 page-theme = Colours

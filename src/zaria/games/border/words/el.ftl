@@ -113,7 +113,7 @@ do-border-keep = { $rest ->
 do-border-done = Έτοιμο
 do-border-done-nothing = Δεν διαγράφω τίποτα
 
-move-border-keep = κράτα τα ζάρια { $keep }
+move-border-keep = κράτα { $keep }
 move-border-keep-none = μην κρατήσεις κανένα, ξαναρίξε και τα πέντε
 move-border-complete = ολοκλήρωσε: { $place }
 move-border-cross = διάγραψε: { $place }
@@ -121,7 +121,7 @@ move-border-cross = διάγραψε: { $place }
 move-border-done = έτοιμο
 
 # Τι κάνει κάποιος, μετά το όνομά του.
-told-border-keep = κρατά τα ζάρια { $keep }
+told-border-keep = κρατά { $keep }
 told-border-keep-none = δεν κρατά κανένα και ξαναρίχνει και τα πέντε
 told-border-complete = ολοκληρώνει: { $at }
     .typed = ολοκληρώνει: { $place }
@@ -398,7 +398,7 @@ pointer-border-cross = Στη ζαριά των άλλων διαγράφεις 
 # Γιατί μια επιλογή είναι καλύτερη, όπως το λέει ο προπονητής.
 better-border-region = Κλείνεις πιο συχνά μια περιοχή: { $best } % και όχι { $other } %.
 better-border-segment = Ολοκληρώνεις πιο συχνά ένα τμήμα: { $best } % και όχι { $other } %.
-better-border-nearer = Πιο κοντά σε περιοχή ({ border-region }): { $best ->
+better-border-nearer = Για την περιοχή «{ border-region }» { $best ->
     [one] μένει { $best } κουτάκι
    *[other] μένουν { $best } κουτάκια
 } και όχι { $other }.

@@ -120,13 +120,16 @@ def _points(pen: Pen, plan: Plan, cell: Cell) -> tuple[str, ...]:
     has_sun = "sun" in cell.marks
     if "market" in cell.marks:
         return (*_label_of_row(pen, plan, cell, length, has_sun=has_sun), _row(plan, length))
-    after = FIRST + (length + 0.4) * plan.box - 30 - LABEL / 2
+    after = FIRST + (length + 0.4) * plan.box
+    fits = after + 7 < plan.width
+    # A row over the whole card has its tick before the first box.
+    place, size = (after, 7) if fits else ((30 + LABEL + FIRST + 2) / 2, 5)
     tick = element(
         "g",
-        handwriting.tick(7, cell.id),
+        handwriting.tick(size, cell.id),
         class_="hand",
         stroke_width=3,
-        transform=f"translate({min(after, plan.width - 72):.1f} 0)",
+        transform=f"translate({place - 30 - LABEL / 2:.1f} 0)",
     )
     label = _label_of_row(pen, plan, cell, length, has_sun=has_sun)
     return (*label, pen.when(cell, "circled", tick))

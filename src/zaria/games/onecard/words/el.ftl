@@ -93,7 +93,7 @@ do-onecard-keep = { $rest ->
 do-onecard-done = Έτοιμο
 do-onecard-done-nothing = Δεν μαρκάρω τίποτα
 
-move-onecard-keep = κράτα τα ζάρια { $keep }
+move-onecard-keep = κράτα { $keep }
 move-onecard-keep-none = μην κρατήσεις κανένα, ξαναρίξε και τα πέντε
 move-onecard-mark = μάρκαρε: { $place }
 move-onecard-done = έτοιμο
@@ -101,7 +101,7 @@ move-onecard-take = πάρε την κάρτα { $at }
 move-onecard-back = δώσε πίσω την κάρτα { $at }
 
 # Τι κάνει κάποιος, μετά το όνομά του.
-told-onecard-keep = κρατά τα ζάρια { $keep }
+told-onecard-keep = κρατά { $keep }
 told-onecard-keep-none = δεν κρατά κανένα και ξαναρίχνει και τα πέντε
 told-onecard-mark = μαρκάρει: { $at }
     .typed = μαρκάρει: { $place }
@@ -387,7 +387,7 @@ pointer-done-onecard = Κι άλλο χρώμα στην ίδια κάρτα; Α
 
 # Γιατί μια επιλογή είναι καλύτερη, όπως το λέει ο προπονητής.
 better-onecard-score = Η κάρτα { $card } βαθμολογείται πιο συχνά: { $best } % και όχι { $other } %.
-better-onecard-row = Κάρτα { $card }, { onecard-colour.row } σειρά: γεμίζει πιο συχνά, { $best } % και όχι { $other } %.
+better-onecard-row = Η { onecard-colour.row } σειρά της κάρτας { $card } γεμίζει πιο συχνά: { $best } % και όχι { $other } %.
 better-onecard-nearer = Στην κάρτα { $card } { $best ->
     [one] λείπει τότε για τη βαθμολογία { $best } κουτάκι
    *[other] λείπουν τότε για τη βαθμολογία { $best } κουτάκια
