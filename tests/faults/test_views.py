@@ -10,13 +10,14 @@ import pytest
 
 from tests.faults.weak_store import Page
 from tests.server.looking import look
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from zaria.server.live import live_table
 from zaria.server.live.bot_pool import BotPool
 from zaria.server.live.registry import TableRegistry
 from zaria.server.store import open_store, sqlite_url
 from zaria.session.cells import Json
 from zaria.session.messages import Start, TableRequest, TakeSeat
+from zaria.session.seat_view import SeatView
 
 
 def test_views_that_fail_once_come_again_as_a_whole(
@@ -31,19 +32,21 @@ def test_views_that_fail_once_come_again_as_a_whole(
         host = await look(table, page, host=True)
         for name in ("Άννα", "Bo"):
             await host.ask(TakeSeat(name))
-        true_updates, failures = table.session.updates, 1
+        true_changes, failures = SeatView.changes, 1
 
-        def updates(now: float) -> list[tuple[int, Json]]:
+        def changes(view: SeatView, now: float) -> Json:
             nonlocal failures
             if failures:
                 failures -= 1
                 raise KeyError("a fault of ours")
-            return true_updates(now)
+            return true_changes(view, now)
 
-        monkeypatch.setattr(table.session, "updates", updates)
-        async with asyncio.timeout(30):
+        monkeypatch.setattr(SeatView, "changes", changes)
+        async with asyncio.timeout(PATIENCE):
             await host.ask(Start(0))  # is answered all the same
-            await until(lambda: page.state.get("stage") == "playing")
+        assert not failures
+        assert page.state["stage"] == "lobby"
+        await until(lambda: page.state["stage"] == "playing")
         await registry.close()
         await registry.store.close()
         return page.state
