@@ -333,6 +333,31 @@ async def a_crowd_that_looks_on(target: Target) -> None:
                         pass
 
 
+@attack(many=150)
+async def drafts_on_many_devices(target: Target) -> None:
+    """Each draft of a seat is told to all devices of its person."""
+    async with target.socket() as (reader, writer):
+        writer.write(masked(0x81, json.dumps({"type": "hello", "token": target.token}).encode()))
+        while target.goes_on() and not reader.at_eof():
+            draft = {"type": "draft", "number": 0, "moves": [random.choice(["a1", "b1"])], "id": 1}
+            writer.write(masked(0x81, json.dumps(draft).encode()))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.06):
+                    while await reader.read(65_536):
+                        pass
+
+
+@attack(many=150)
+async def screens_that_come_and_go(target: Target) -> None:
+    """Each that comes or goes is told to all others."""
+    async with target.socket() as (reader, writer):
+        writer.write(masked(0x81, b'{"type":"hello","screen":true}'))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(random.random()):
+                while await reader.read(65_536):
+                    pass
+
+
 @attack(many=300)
 async def sockets_without_greeting(target: Target) -> None:
     async with target.socket() as (reader, _):

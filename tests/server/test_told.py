@@ -13,7 +13,8 @@ from unittest.mock import patch
 from tests.server.looking import look
 from zaria.engine import Rejection
 from zaria.server.live.bot_pool import BotPool
-from zaria.server.live.handler import Allowance, MessageHandler
+from zaria.server.live.codec import Rematch
+from zaria.server.live.handler import A_REMATCH, Allowance, MessageHandler
 from zaria.server.live.live_table import A_FEW
 from zaria.server.live.registry import TableRegistry
 from zaria.server.ops.limits import SHOWN_AT_ONCE, TOLD_AT_ONCE, Guard, Pace
@@ -21,7 +22,17 @@ from zaria.server.ops.settings import Settings
 from zaria.server.store import open_store, sqlite_url
 from zaria.session import Accepted, Effects, Message, Reply, Sender
 from zaria.session.cells import Json
-from zaria.session.messages import NOBODY, Pause, Ping, React, Resync, TableRequest, TakeSeat
+from zaria.session.messages import (
+    NOBODY,
+    Connect,
+    Draft,
+    Pause,
+    Ping,
+    React,
+    Resync,
+    TableRequest,
+    TakeSeat,
+)
 
 VIEWERS = 30
 
@@ -71,6 +82,47 @@ def test_what_many_are_told_of_has_a_pace(tmp_path: Path) -> None:
         assert await rejected(Pause()) == "too-fast"
         assert isinstance(await replied(Resync()), Accepted)
         assert {screen.reactions for screen in screens} == {2}
+        await registry.close()
+        await registry.store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_is_told_to_few_of_many_has_a_pace_too(tmp_path: Path) -> None:
+    """Other devices of the same seat are told of drafts, screens of who comes, all of a rematch."""
+
+    async def scene() -> None:
+        registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
+        new = await registry.open(TableRequest("knaster", 2))
+        key = (await registry.take_seat(new.id, TakeSeat("Ψ"))).key
+        table = await registry.table(new.id)
+        spent: list[int] = []
+
+        def spend(count: int) -> float:
+            spent.append(count)
+            return 1.0
+
+        allowance = Allowance(0, spend, lambda _: 0.0)
+        mine = Sender(table.connect(Screen()), key, host=True)
+        handler = MessageHandler(registry, table, mine, allowance)
+
+        async def rejected(message: Message | Rematch) -> bool:
+            found: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+            handler.handle(message, lambda reply, _: found.set_result(reply))
+            reply = await found
+            return isinstance(reply, Rejection) and reply.code == "too-fast"
+
+        assert not await rejected(Connect())
+        assert not await rejected(Draft(0, ()))
+        assert not spent  # a device alone, without screens, costs nobody anything
+        await look(table, Screen(), key)
+        assert await rejected(Draft(0, ()))
+        for _ in range(3):
+            screen = Sender(table.connect(Screen()), screen=True)
+            await table.ask(screen, Connect())
+        assert await rejected(Connect())
+        assert await rejected(Rematch())
+        assert spent == [1, 6, 5 + A_REMATCH]
         await registry.close()
         await registry.store.close()
 

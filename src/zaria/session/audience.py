@@ -37,6 +37,15 @@ class Audience:
         return self._of_key.keys()
 
     @property
+    def screens(self) -> int:
+        """How many screens are told at once who comes and who goes."""
+        return 0 if self.public.hall else len(self._screens)
+
+    def devices(self, key: int) -> int:
+        """Return how many viewers a seat's person has."""
+        return len(self._of_key.get(key, ()))
+
+    @property
     def due(self) -> float | None:
         """When `updates` next has something new without an event, or None."""
         return self._pace.due

@@ -22,7 +22,9 @@ from zaria.session.messages import (
     AddBot,
     AllowHints,
     Commit,
+    Connect,
     Decide,
+    Draft,
     EnterRoll,
     HandOver,
     Kick,
@@ -45,6 +47,8 @@ PUBLIC = (
     *(Roll, StandIn, TakeBackRoll),
 )
 """Messages of which all who look at a table are told."""
+A_REMATCH = 50
+"""Viewers for which a rematch counts besides: the store is asked several times."""
 
 Spend = Callable[[int], float]
 """Takes how many are told of a message; returns the seconds until so much is allowed again."""
@@ -88,9 +92,6 @@ class MessageHandler:
     def handle(self, message: ClientMessage | Rejection, answer: Answer) -> None:
         """Let a message have its effect; `answer` takes the one reply, when it is its turn."""
         match message:
-            case Rematch():
-                self._registry.start(self._rematch(answer))
-                return
             case Hello():
                 message = Rejection("unknown-message", params={"type": "hello"})
             case Leave() if self._registry.leaves.take(f"{self._table.id} {self._sender.key}"):
@@ -99,13 +100,27 @@ class MessageHandler:
                 message = Rejection("unknown-bot", params={"bot": bot[:40]})
             case React() if self._allowance.show(self._table.broadcast_size):
                 message = Rejection("too-fast")
-            case _ if isinstance(message, PUBLIC) and self._allowance.tell(
-                self._table.broadcast_size
-            ):
+            case _ if (others := self._told_of(message)) and self._allowance.tell(others):
                 message = Rejection("too-fast")
+            case Rematch():
+                self._registry.start(self._rematch(answer))
+                return
             case _:
                 pass
         self._table.post(Mail(self._sender, message, answer))
+
+    def _told_of(self, message: ClientMessage | Rejection) -> int:
+        """Return how many others are told something because of a message."""
+        audience, key = self._table.session.audience, self._sender.key
+        match message:
+            case Rematch():
+                return self._table.viewers + A_REMATCH
+            case Connect():
+                return 2 * audience.screens  # now, and when it goes
+            case Draft() if key is not None:
+                return audience.devices(key) - 1
+            case _:
+                return self._table.broadcast_size if isinstance(message, PUBLIC) else 0
 
     def leave(self) -> None:
         """Look no more."""
