@@ -19,11 +19,11 @@ export default defineConfig({
           groups: [
             {
               name: "sheet",
-              test: /src\/(zaria\/|)(components\/(PlayArea|SheetView|DiceTray)|lib\/(describe|diceSlots|focus|handwriting|keys|moves|places|shake|sheetSvg|sound)\b|draw\/strokes)/,
+              test: /src\/(zaria\/|)(components\/(PlayArea|SheetView|DiceTray)|lib\/(describe|diceSlots|handwriting|keys|moves|places|shake|sheetSvg|sound)\b|draw\/strokes)/,
             },
             // What every page begins with, in one piece: to ask for each of seven takes a slow phone longer than to
             // read them.
-            { name: "core", test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|vite\/preload-helper|src\/lib\/(api|catalogue|connection|diceShare|i18n|pages|previews|router|settings|storage|tableApi|diceMemory|players)\b|src\/components\/toast/ },
+            { name: "core", test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|vite\/preload-helper|src\/lib\/(api|catalogue|connection|diceShare|i18n|pages|previews|router|settings|storage|tableApi|diceMemory|players|focus)\b|src\/components\/toast/ },
             { name: "small", test: /src\/(components\/(DieFace|Face|Dialog|Icon|PlayerName|ProfileFields)|lib\/(completions|levels|names|playNow)\b)/ },
           ],
           includeDependenciesRecursively: false,
