@@ -12,7 +12,7 @@ PLAYERS = Players(
         "first": Sight(_FAST, _GREEDY, 9.0),
         "easy": Sight(_FAST, _GREEDY, 1.45),
         "middle": Sight(_GREEDY, _LEARNED, 2.1),
-        "strong": Sight(_GREEDY, _LEARNED, 0.72),
+        "strong": Sight(_GREEDY, _LEARNED, 0.6),
         "master": _LEARNED,
         "greedy": _GREEDY,
         "fast": _FAST,
