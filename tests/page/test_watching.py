@@ -26,6 +26,14 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 """
 """Keeps what stands on the page for a moment only."""
+UNDER = """
+window.under = [];
+new MutationObserver(() => {
+  if (document.querySelector(".watch"))
+    window.under.push(...document.querySelectorAll(".sheet .open"));
+}).observe(document, { attributes: true, childList: true, subtree: true });
+"""
+"""Keeps the cells that are open while another's sheet lies over them."""
 COVERED = """() => {
   const tag = document.querySelector(".tag")?.getBoundingClientRect();
   const written = (cell) => [...cell.querySelectorAll("text, g[data-text]")].some(
@@ -140,6 +148,28 @@ async def test_it_passes_by_itself_and_then_the_next_dice_tumble(people: People)
     tumbled = await shown(person, "cube")
     assert tumbled
     assert "under a turn" not in tumbled
+
+
+async def test_nothing_is_open_under_what_others_play(people: People) -> None:
+    person = await people.new_person("phone", "el", reduced_motion="no-preference")
+    await person.context.add_init_script(RECORD + UNDER)
+    await play_now(person, "qwinto")
+    player = Player(person, Random(2))
+    while len(await shown(person, "watch")) < 3:
+        assert await player.act()
+    assert await person.page.evaluate("window.under.length") == 0
+
+
+async def test_the_game_goes_on_where_a_turn_cannot_be_shown(people: People) -> None:
+    """As when the connection was cut before the page had loaded all of its parts."""
+    person = await people.new_person("phone", "el", reduced_motion="no-preference")
+    person.expects_errors = True
+    await person.context.add_init_script(RECORD)
+    await person.page.route("**/Watch*.js", lambda route: route.abort())
+    await play_now(person, "knaster")
+    for _ in range(3):
+        await mark(person)
+    assert await shown(person, "watch") == []
 
 
 async def test_a_setting_makes_it_instant(people: People) -> None:
