@@ -151,9 +151,15 @@ async def test_a_slow_network_is_told_beside_what_waits(people: People, server: 
         player = Player(person, Random(2))
         while not (await player.look())["cells"]:
             await player.act()
-        await person.press(".sheet .open .shape")
-        await person.sees("footer .done")
         person.expects_errors = True
+        proxy.drop_replies = True
+        await person.press(".sheet .open .shape")
+        await expect(person.page.locator(".sheet .pressed")).to_have_count(1)
+        await person.sees(".area-prompt .connection-lost")
+        proxy.disconnect()
+        proxy.restore()
+        await person.sees("footer .done")
+        await expect(person.page.locator(".sheet .pressed")).to_have_count(0)
         proxy.drop_replies = True
         await person.press("footer .done")
         await expect(person.page.locator("footer .done")).to_contain_text("Στέλνω")

@@ -19,6 +19,8 @@ from tests.page.tables import (
     create_shared_table,
     create_table,
     leave_until_over,
+    open_create_dialog,
+    open_home,
     seat_names,
     start_game,
     start_table,
@@ -28,6 +30,33 @@ from tests.page.tables import (
 from tests.waiting import until
 from zaria.engine import Outcome
 from zaria.session import verify
+
+
+async def test_cards_that_go_back_stay_in_their_places_until_that_is_confirmed(
+    people: People,
+) -> None:
+    person = await people.new_person("phone", "el")
+    page = person.page
+    await open_home(person)
+    await open_create_dialog(person, "onecard")
+    await person.press("dialog summary")
+    await page.locator("dialog details label:nth-of-type(3) select").select_option("3")
+    await page.locator("dialog details label:nth-of-type(4) select").select_option("on")
+    await person.press("dialog button[type=submit]")
+    await add_bot(person)
+    await start_game(person)
+    cards = page.locator(".sheet .cell.card")
+    await expect(page.locator(".sheet .card.open")).to_have_count(5)
+    first, second = [await cards.nth(place).get_attribute("data-cell") for place in (0, 3)]
+    chosen = page.locator(".sheet .card.draft:not(.hidden)")
+    for given in ([first], [first, second]):
+        # The number of a card: below it rows may lie out of sight.
+        await page.locator(f".sheet [data-cell='{given[-1]}'] > text").first.tap()
+        await expect(chosen).to_have_count(len(given))
+        assert await chosen.evaluate_all("all => all.map(one => one.dataset.cell)") == given
+    await person.sees("footer .done")
+    await expect(page.locator(".sheet .cell.card.hidden")).to_have_count(0)
+    await expect(page.locator(".sheet .draft:not(.card)")).to_have_count(0)
 
 
 async def test_real_dice(people: People) -> None:
