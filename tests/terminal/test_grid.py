@@ -25,9 +25,15 @@ def lines(game: str, language: str) -> list[str]:
 
 def test_the_rows_below_a_qwinto_sheet_are_labelled() -> None:
     *_, bonuses, misthrows = lines("qwinto", "en")
-    assert bonuses.endswith("bonus of a full column")
+    assert bonuses.endswith("column bonuses")
     assert misthrows.endswith("misthrows, −5 each")
     assert lines("qwinto", "el")[-1].endswith("λάθος ζαριές, −5 η μία")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["qwinto", "knaster", "border"])
+def test_a_sheet_fits_into_80_columns(game: str, language: str) -> None:
+    assert max(map(len, lines(game, language))) <= 80
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

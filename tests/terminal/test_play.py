@@ -163,6 +163,12 @@ def test_real_dice_are_entered_and_wrong_ones_asked_again(tmp_path: Path) -> Non
     assert "2. <11>" in text
 
 
+def test_a_wrong_roll_is_told_as_it_was_typed(tmp_path: Path) -> None:
+    how = ("play", "border", "--seat", "me", "--seat", "me", "--first", "1", "--dice", "entered")
+    ran = zaria_here(*how, typed="κπξ\nquit\n", folder=tmp_path, lang="el")
+    assert "«κπξ»" in ran.out
+
+
 def test_two_people_share_a_keyboard(tmp_path: Path) -> None:
     ran = zaria_here(
         "play",
@@ -213,10 +219,12 @@ def test_a_user_sheet_is_played_on_and_kept_in_the_record(tmp_path: Path) -> Non
 
 
 def test_the_game_is_asked_for_when_none_is_named(tmp_path: Path) -> None:
-    ran = zaria("play", "--save", "g.zaria", typed="7\nknaster\nquit\n", folder=tmp_path)
+    ran = zaria("play", "--save", "g.zaria", typed="7\n\nknaster\nquit\n", folder=tmp_path)
     assert ran.status == 0
     for game in ("Qwinto", "Knaster", "One Card", "The Border"):
         assert game in ran.out
+    assert "“7”" in ran.out
+    assert "“”" not in ran.out
     assert '[Game "knaster"]' in (tmp_path / "g.zaria").read_text()
 
 

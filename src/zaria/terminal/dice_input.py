@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from zaria.engine import Cards, Chance, Dice, Rejection
 from zaria.terminal.input import Command, Quit, TakeBack, latin, read_command
@@ -43,4 +44,6 @@ def _answer(screen: Screen, line: str, rejection: Rejection) -> None:
         case Command.HELP:
             screen.say("terminal-enter-help")
         case _:
-            screen.show(rejection_text(screen.words, rejection))
+            typed = {"roll": line} if "roll" in rejection.params else {}
+            told = replace(rejection, params={**rejection.params, **typed})
+            screen.show(rejection_text(screen.words, told))

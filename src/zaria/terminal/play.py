@@ -236,4 +236,5 @@ def _ask_game(screen: Screen) -> str:
             return ids[int(answer) - 1]
         if answer in ids:
             return answer
-        screen.say("terminal-unknown-game", game=answer, known=", ".join(ids))
+        if answer:
+            screen.say("terminal-unknown-game", game=answer, known=", ".join(ids))

@@ -22,7 +22,7 @@ terminal-laid-open = { $count ->
    *[other] Ανοίγουν στο τραπέζι οι κάρτες { $cards }.
 }
 terminal-enter-help = Γράψε τι έπεσε, «πίσω» για να ξαναγράψεις την προηγούμενη ζαριά, ή «έξοδος» για αποθήκευση και τέλος.
-terminal-roll-back = Πάρθηκε πίσω: { $roll }.
+terminal-roll-back = Ακυρώθηκε: { $roll }.
 terminal-confirm = Έχεις «{ $draft }»: { $told }. Με Enter το επιβεβαιώνεις, με «πίσω» το παίρνεις πίσω, άλλη κίνηση το αντικαθιστά:
 terminal-missing-extra = Αυτό χρειάζεται ένα πρόσθετο του Zaria: pip install "zaria[{ $extra }]"
 terminal-not-whole = Δεν είναι ακόμα πλήρες.

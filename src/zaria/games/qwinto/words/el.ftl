@@ -157,7 +157,7 @@ source-qwinto-column = μπόνους στηλών
 source-qwinto-misthrows = λάθος ζαριές
 
 # Δίπλα στο φύλλο.
-label-qwinto-bonus = μπόνους γεμάτης στήλης
+label-qwinto-bonus = μπόνους στηλών
 label-qwinto-misthrows = λάθος ζαριές, −5 η μία
 
 # Το φύλλο με λόγια.

@@ -157,7 +157,7 @@ source-qwinto-column = column bonuses
 source-qwinto-misthrows = misthrows
 
 # Beside the sheet.
-label-qwinto-bonus = bonus of a full column
+label-qwinto-bonus = column bonuses
 label-qwinto-misthrows = misthrows, −5 each
 
 # The sheet in plain words.
