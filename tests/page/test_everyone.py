@@ -141,6 +141,8 @@ async def test_ones_own_roll_is_told_in_the_second_person(people: People) -> Non
     while not await person.page.locator("footer .roll").count():
         await player.act()
     await person.press("footer .roll")
+    seats = await person.page.locator(".seats .seat").all_text_contents()
+    assert not [seat for seat in seats if " ," in seat], seats
     await expect(told).to_contain_text("Έριξες")
 
 

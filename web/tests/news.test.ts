@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 
 const PICTURES: Record<string, Record<string, string>> = {
-  "sheet?form=portrait&lang=en": { a: "card 1, box 1" },
+  "sheet?form=portrait&lang=en": { a: "card 1, box 1", c: "card 1, box 2" },
   "sheet?v=9&form=portrait&lang=en": { b: "card 2, box 1" },
 };
 vi.mock("../src/lib/i18n.svelte", () => ({ t: (key: string, params?: { marks: string }) => params?.marks ?? key, hasText: () => false }));
@@ -21,4 +21,5 @@ function cell(id: string): Cell {
 test("a card that was drawn since the picture was loaded is told by its name", async () => {
   const news = { path: "sheet", number: 9, name: "Robo", points: 0, before: new Map<string, Cell>() };
   expect(await describeNews({ ...news, marked: [cell("a"), cell("b")] })).toBe("card 1, box 1; card 2, box 1");
+  expect(await describeNews({ ...news, marked: [cell("a"), cell("c")] })).toBe("card 1, box 1, box 2");
 });

@@ -24,11 +24,21 @@ async function namesIn(path: string): Promise<Map<string, Place>> {
   return loadPlaces(pictureUrl(path, "portrait", settings.lang)).catch(() => new Map<string, Place>());
 }
 
+/** Of marks in one row or segment it is named once. */
+function joined(marks: string[]): string {
+  const rowOf = (mark: string): string => mark.slice(0, Math.max(0, mark.lastIndexOf(", ")));
+  return marks.reduce((all, mark, at) => {
+    const row = rowOf(mark);
+    const goesOn = at > 0 && row !== "" && row === rowOf(marks[at - 1]!);
+    return all + (goesOn ? mark.slice(row.length) : `${at ? "; " : ""}${mark}`);
+  }, "");
+}
+
 export async function describeNews({ path, number, name, points, marked, before }: News): Promise<string> {
   // Values at the edge follow from the marks.
   const told = marked.filter((cell) => cell.shape !== "value" && cell.shape !== "score").slice(0, MOST_MARKS);
   let places = await namesIn(path);
   if (told.some((cell) => !places.has(cell.id))) places = new Map([...places, ...(await namesIn(`${path}?v=${number}`))]);
-  const marks = told.map((cell) => describeMark(cell, before.get(cell.id), places.get(cell.id))).join("; ");
+  const marks = joined(told.map((cell) => describeMark(cell, before.get(cell.id), places.get(cell.id))));
   return t("page-news", { name, points, marks: marks || t("page-news-none") });
 }
