@@ -23,6 +23,13 @@ test("only what differs is new, though a reconnect brings all cells again", () =
   expect(turnsBetween(before, seen([0, 0], [cell("a")], [cell("a"), cell("b")]), 0)).toEqual([]);
 });
 
+test("a card that has moved is no mark", () => {
+  const before = seen([0, 0], [], [cell("a"), cell("b", "x")]);
+  const moved = { ...cell("b", "x"), y: 5 };
+  const [turn] = turnsBetween(before, seen([0, 0], [], [cell("a", "x"), moved]), 0);
+  expect([...turn!.marked]).toEqual(["a"]);
+});
+
 test("values that others have taken away are no turn", () => {
   const before = seen([0, 0], [cell("a")], [cell("a"), cell("v", "10", "value")]);
   expect(turnsBetween(before, seen([0, 0], [cell("a")], [cell("a"), cell("v", "5", "value")]), 0)).toEqual([]);

@@ -53,6 +53,11 @@ export function echoElements(svg: SVGSVGElement): Map<string, SVGGElement[]> {
   return found;
 }
 
+/** Whether a cell shows the same; a card may have moved. After a reconnect all cells are new objects. */
+export function isSame(one: Cell | undefined, other: Cell): boolean {
+  return one === other || JSON.stringify({ ...one, x: 0, y: 0 }) === JSON.stringify({ ...other, x: 0, y: 0 });
+}
+
 export function hasSameCells(elements: Map<string, unknown>, cells: Cells): boolean {
   return elements.size === cells.size && [...cells.keys()].every((id) => elements.has(id));
 }

@@ -1,7 +1,8 @@
 // What others have just played, found by comparing a view with the one before.
 import { completionTexts } from "../lib/completions";
 import { formatNumber, t } from "../lib/i18n.svelte";
-import type { Cell, Cells, Die, View } from "../lib/types";
+import { isSame } from "../lib/sheetSvg";
+import type { Cells, Die, View } from "../lib/types";
 
 export interface Turn {
   seat: number;
@@ -33,10 +34,6 @@ const LEAST = 500;
 /** The shapes of cells that nobody marks. */
 const FOLLOWS = ["value", "score"];
 
-function isSame(one: Cell | undefined, other: Cell): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
-}
-
 function pointsOf(view: View, seat: number): number {
   return Array.isArray(view.points) ? (view.points[seat] ?? 0) : 0;
 }
@@ -51,7 +48,6 @@ export function turnsBetween(before: Seen, now: Seen, without: number | null): T
     .sort((one, other) => Number(other === active) - Number(one === active))
     .map((seat): Turn => {
       const [old, cells] = [before.sheets[seat]!, now.sheets[seat]!];
-      // After a reconnect all cells are new objects.
       const fresh = [...cells.values()].filter((cell) => !isSame(old.get(cell.id), cell));
       // A card that was dealt is new as a whole, and nobody marked it.
       const marks = fresh.filter((cell) => old.has(cell.id));
