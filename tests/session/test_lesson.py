@@ -10,6 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.session.learning import OURS, decision_of
+from zaria.coach.judge import judge_of
 from zaria.engine import Decisions, Rejected, find_game, game_ids
 from zaria.session.lesson import ANY, REST, Step, attempt, lesson, shown
 from zaria.words import LANGUAGES, Words
@@ -119,6 +120,15 @@ def test_a_lesson_ends_with_a_position_to_play_from_as_one_likes(game: str) -> N
     open_to = [move for move in last.position.moves(last.seat) if move.at]
     assert len(open_to) > 1
     assert not any(attempt(last, [move.text]).hint for move in open_to)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_game_to_play_on_is_open(game: str) -> None:
+    """Nobody wants to end a lost game."""
+    last = lesson(find_game(game))[-1]
+    judge = judge_of(last.position)
+    assert judge is not None
+    assert 0.45 < judge.chances(last.position)[last.seat] < 0.65
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -324,7 +324,7 @@ lesson-qwinto-row = The yellow row lacks just one number. You rolled 9. Write it
 lesson-qwinto-row-hint = That would be allowed. But the yellow row has only one free field left: fill it!
 lesson-qwinto-row-then = Full! The row brings its last number, 16. A column is full too: 10 more from its pentagon.
 lesson-qwinto-end = 43 points! The game ends with two full rows or a fourth misthrow.
-lesson-qwinto-free = A real moment of a game: you rolled 13. Write it where you like!
+lesson-qwinto-free = A real moment of a game: you rolled 9. Write it where you like!
 lesson-qwinto-free-then = That is how it goes! Now for a real game.
 
 # On the drawn sheet.
