@@ -2,13 +2,13 @@
 
 rejection-table-unknown-dice = Δεν υπάρχουν ζάρια «{ $dice }»· υπάρχουν: fair, seeded, entered.
 rejection-table-started = Το παιχνίδι άρχισε ήδη.
-rejection-table-not-started = Το παιχνίδι δεν άρχισε ακόμα.
+rejection-table-not-started = Το παιχνίδι δεν άρχισε ακόμη.
 rejection-table-nothing-to-decide = Δεν έχεις κάτι να αποφασίσεις τώρα.
 rejection-table-no-person = Οικοδεσπότης μπορεί να γίνει μόνο κάποιος που κάθεται εδώ και είναι παρών.
-rejection-table-seats-wanted = Αυτή η θέση είναι για { $seats ->
-    [one] έναν παίκτη
-   *[other] { $seats } παίκτες
-}, ούτε περισσότερους ούτε λιγότερους.
+rejection-table-seats-wanted = Από εδώ { $seats ->
+    [one] συνεχίζει ακριβώς ένας παίκτης
+   *[other] συνεχίζουν ακριβώς { $seats } παίκτες
+}.
 rejection-table-bad-position = Από αυτή τη θέση δεν συνεχίζεται παιχνίδι: τελείωσε ή μια απόφαση έμεινε μισή.
 rejection-table-full = Το τραπέζι γέμισε: έχει { $most ->
     [one] μία θέση
@@ -33,14 +33,14 @@ rejection-table-roll-taken-back = Η τελευταία ζαριά πάρθηκ�
 rejection-table-roll-stays = Η τελευταία ζαριά μένει: με αυτήν έπαιξε ήδη: { $name }.
 rejection-table-not-your-roll = Τώρα ρίχνει: { $name }.
 rejection-table-no-roll-to-take-back = Δεν υπάρχει τίποτα να πάρεις πίσω.
-rejection-table-half-decision = Η απόφαση δεν είναι ακόμα πλήρης.
+rejection-table-half-decision = Η απόφαση δεν είναι ακόμη πλήρης.
 
 verify-good = { $rolls ->
     [one] Η μία ζαριά αποδείχτηκε.
    *[other] Αποδείχτηκαν και οι { $rolls } ζαριές.
 }
 verify-no-proof = Η καταγραφή δεν λέει από πού ήρθαν τα ζάρια της.
-verify-no-seed = Το μυστικό των ζαριών δεν έχει αποκαλυφθεί ακόμα, άρα δεν αποδεικνύεται τίποτα.
+verify-no-seed = Το μυστικό των ζαριών δεν έχει αποκαλυφθεί ακόμη, άρα δεν αποδεικνύεται τίποτα.
 verify-other-seed = Το μυστικό δεν είναι αυτό για το οποίο δεσμεύτηκε το τραπέζι πριν από την πρώτη ζαριά.
 verify-other-commitment = Η καταγραφή έχει άλλη δέσμευση για τα ζάρια από εκείνη που δόθηκε πριν από το παιχνίδι.
 verify-other-share = Ο αριθμός ενός παίκτη στα ζάρια δεν είναι εκείνος για τον οποίο δεσμεύτηκε η συσκευή του.
