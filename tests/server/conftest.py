@@ -62,6 +62,12 @@ class Server:
         assert self._process is not None
         return self._process
 
+    @property
+    def errors(self) -> list[str]:
+        """The lines of the log that tell of an error of ours."""
+        lines = self.log.read_text().splitlines()
+        return [line for line in lines if '"error"' in line or "Traceback" in line]
+
     def start(self) -> None:
         """Start the server, on the port that it had before, and wait until it is ready."""
         command = [sys.executable, "-m", "zaria.terminal.main", "serve", "--lang", "en"]
