@@ -168,6 +168,16 @@ def test_a_record_and_a_picture_are_given_by_code(http: httpx.Client) -> None:
     assert picture.headers["content-type"] == "image/svg+xml"
 
 
+@pytest.mark.parametrize("host", ["a" * 3_000, "[", "<script>", ""])
+def test_whatever_host_is_asked_for_there_are_links(http: httpx.Client, host: str) -> None:
+    path = f"/api/tables/{opened(http)['code']}"
+    for where in (path, f"{path}/qr.svg", "/"):
+        answer = http.get(where, headers={"Host": host})
+        assert answer.is_success
+        assert "<script>/" not in answer.text
+        assert "a" * 300 not in answer.text
+
+
 def test_what_there_is_not_is_rejected_in_our_form(http: httpx.Client) -> None:
     assert rejected(http.get("/nix")) == (404, "not-found")
     wrong = http.put("/api/tables", json={})

@@ -30,13 +30,12 @@ from zaria.server.http import forms
 from zaria.server.http.documents import Document, document_response, make_document
 from zaria.server.http.finding import find_table, guard_of, registry_of
 from zaria.server.http.render_queue import render_queue_of
-from zaria.server.http.requests import game_called
+from zaria.server.http.requests import game_called, site_of
 from zaria.server.http.responses import json_response
 from zaria.server.live.codec import bad_field
 from zaria.server.live.tokens import good_token, hashed, same
 from zaria.server.ops import metrics
 from zaria.server.ops.limits import address_of
-from zaria.server.ops.settings import Settings
 from zaria.session.cells import die_to_json
 from zaria.session.fair import promise
 from zaria.session.hosting import is_host
@@ -195,6 +194,4 @@ async def qr(request: Request) -> Response:
 
 def _link(request: Request, code: str, commitment: str) -> str:
     """Return the invitation; it carries what the table promises of its dice (docs/fair-dice.md)."""
-    settings = cast("Settings", request.app.state.settings)
-    address = settings.public_address or f"{request.url.scheme}://{request.url.netloc}"
-    return f"{address}{settings.base_path}/t/{code}{promise(commitment)}"
+    return f"{site_of(request)}/t/{code}{promise(commitment)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -13,12 +13,16 @@ from zaria.engine import Game, Position, Rejected, Rejection, UnknownGame, find_
 from zaria.server.http.finding import guard_of
 from zaria.server.live.codec import bad_field, field_in
 from zaria.server.ops.limits import address_of
+from zaria.server.ops.settings import Settings
 from zaria.words import LANGUAGES, Words
 
 LARGEST = 1_100_000
 """The most bytes of a body: a record may have a million."""
 LARGEST_FORM = 50_000
 """The most bytes of a body in JSON: to decode it takes time, and a sheet of ours has 6,000."""
+
+LONGEST_HOST = 260
+"""The most characters of a host in links: a name has 253 at most, and a port follows it."""
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
@@ -73,6 +77,13 @@ def query_of(request: Request, form: type[Form]) -> Form:
         return msgspec.convert(dict(request.query_params), form, strict=False)
     except msgspec.ValidationError as error:
         raise Rejected(bad_field(field_in(str(error)))) from None
+
+
+def site_of(request: Request) -> str:
+    """Return what links to this server begin with: as it was told, or else as it is asked for."""
+    settings = cast("Settings", request.app.state.settings)
+    host = request.url.netloc[:LONGEST_HOST]
+    return (settings.public_address or f"{request.url.scheme}://{host}") + settings.base_path
 
 
 def game_of(request: Request) -> Game[Position]:

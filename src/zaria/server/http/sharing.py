@@ -16,7 +16,7 @@ from zaria.server.http.documents import document_response, make_document
 from zaria.server.http.finding import find_table
 from zaria.server.http.queries import LanguageQuery
 from zaria.server.http.render_queue import render_queue_of
-from zaria.server.http.requests import game_called, game_of, good_language, words_of
+from zaria.server.http.requests import game_called, game_of, good_language, site_of, words_of
 from zaria.server.ops.settings import Settings
 from zaria.surface.share_picture import HEIGHT, WIDTH, share_svg
 from zaria.words import LANGUAGES, Words
@@ -83,9 +83,7 @@ async def _game(request: Request) -> Game[Position] | None:
 
 def head_tags(request: Request, shared: Shared) -> str:
     """Return the tags of a page's head that tell about it."""
-    settings = _settings(request)
-    address = settings.public_address or f"{request.url.scheme}://{request.url.netloc}"
-    site = f"{address}{settings.base_path}"
+    site = site_of(request)
     told = {
         "og:type": "website",
         "og:site_name": "Zaria",
