@@ -108,6 +108,9 @@ describe("whole games of every kind of dice and start", () => {
     expect(told({ lists: { ...memory.lists, 0: "00".repeat(32) } })).toBe("list-told");
     expect(told({ lists: { ...memory.lists, [voids + 1]: record.tags.List! } })).toBe("list-told");
     expect(told({ revealed: { ["00".repeat(32)]: `${voids} ${record.tags.List}` } })).toBe("share-left-out");
+    // The salt of a void start, taken again by a server that knows it and has chosen the other salts after it.
+    expect(told({ revealed: { [own]: `0 ${memory.lists[0]}` } })).toBe("share-used-before");
+    expect(told({ revealed: { ...memory.revealed, ["00".repeat(32)]: `0 ${memory.lists[0]}` } }), "spent").toBe("good");
     expect(told({ rolls: { 1: "??" } })).toBe("roll-told");
   });
 });

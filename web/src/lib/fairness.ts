@@ -127,8 +127,11 @@ function compareWithMemory(memory: DiceMemory, tags: Record<string, string>, voi
     if (recorded !== list) return { failed: "list-told" };
   }
   const recorded = seats.map((seat) => tags[`Share${seat}`]!);
-  const revealed = Object.entries(memory.revealed).filter(([, at]) => at === `${voids.length} ${tags.List}`);
-  if (revealed.some(([made]) => !recorded.includes(made))) return { failed: "share-left-out" };
+  const sealed = `${voids.length} ${tags.List}`;
+  const revealed = Object.entries(memory.revealed);
+  if (revealed.some(([made, at]) => at === sealed && !recorded.includes(made))) return { failed: "share-left-out" };
+  // A number revealed for a void start was known when the next list was made: the other ones could be chosen after it.
+  if (revealed.some(([made, at]) => at !== sealed && recorded.includes(made))) return { failed: "share-used-before" };
   const own = recorded.filter((made) => memory.revealed[made]).length;
   return { notes: [note(memory.fromLink ? "seen-link" : "seen"), own ? note("own-share", own) : note("no-own-share")] };
 }

@@ -47,6 +47,7 @@ verify-other-share = A player's number in the dice is not the one that their dev
 verify-other-list = The list of those who had a part in the dice is not the one that was sealed.
 verify-list-told = This device was shown another list of those who have a part in the dice than the record has.
 verify-share-left-out = This device revealed its number, and yet the record has no share of it.
+verify-share-used-before = The record has a number that this device revealed for an earlier start, which was void: whoever knew it could choose these dice.
 verify-roll-told = The roll at event { $event } is not the one that this device was shown during the game.
 verify-wrong-first = The player who began is not the one that the dice give.
 verify-wrong-roll = Event { $event } is not the roll that the dice give; { $rolls } before it are right.
