@@ -17,6 +17,7 @@ MOST_TABS = 60
 FOCUS = "selector => document.activeElement?.matches(selector) ?? false"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 CELL = "document.activeElement?.dataset.cell ?? ''"
+IS_OPEN = "cell => document.querySelector(`.sheet [data-cell='${cell}']`).matches('.open')"
 COUNT_TUMBLES = """() => {
   window.tumbles = 0;
   let tumbling = false;
@@ -40,15 +41,18 @@ class Typist(Player):
         await self.person.page.keyboard.press("Enter")
 
     async def tap_cell(self, cell: str) -> None:
-        """Go to the sheet with Tab, on to a field with N or the arrows, and mark it."""
+        """Go to the sheet with Tab, on to a field with N or the arrows, and mark it.
+
+        N stops once at fields that mean the same move, so that another open one may be marked.
+        """
         page = self.person.page
         await tab_to(self.person, ".sheet [data-cell]")
         tried: set[str] = set()
         while (at := await page.evaluate(CELL)) != cell and at not in tried:
             tried.add(at)
             await page.keyboard.press("n")
-        if at != cell:
-            # A closed cell: only arrow keys lead to those.
+        if at != cell and not await page.evaluate(IS_OPEN, cell):
+            # Only arrow keys lead to closed cells.
             await self._stray(cell)
         await page.keyboard.press("Enter")
 
