@@ -11,7 +11,7 @@ PLAYERS = Players(
     {
         "first": Sight(_HASTY, _GREEDY, 2.3),
         "easy": Sight(_HASTY, _GREEDY, 0.3),
-        "middle": Sight(_GREEDY, _LEARNED, 13.5),
+        "middle": Sight(_GREEDY, _LEARNED, 15.3),
         "strong": Sight(_GREEDY, _LEARNED, 6.5),
         "master": _LEARNED,
         "greedy": _GREEDY,
