@@ -66,6 +66,21 @@ async def create_table(
     return await table_code(person)
 
 
+async def start_with_options(person: Person, game: str, **options: str) -> str:
+    """Start a game against a bot with these values of the game's options, in their order."""
+    await open_home(person)
+    await open_create_dialog(person, game)
+    await person.press("dialog summary")
+    for place, value in enumerate(options.values(), start=3):
+        choice = person.page.locator(f"dialog details label:nth-of-type({place}) select")
+        await choice.select_option(value)
+    await person.press("dialog button[type=submit]")
+    code = await table_code(person)
+    await add_bot(person)
+    await start_game(person)
+    return code
+
+
 async def open_create_dialog(person: Person, game: str) -> None:
     """Open the dialog to create a table."""
     await person.press(f"{card_of(game)} .more")

@@ -18,6 +18,7 @@ from tests.page.tables import (
     open_replay,
     play_now,
     start_table,
+    start_with_options,
     stored_record,
     table_code,
 )
@@ -58,6 +59,19 @@ async def test_the_end_is_in_sight_and_so_is_the_replay(people: People, game: st
     )
     await person.press(".replay .back")
     await person.sees(".result h2")
+
+
+async def test_sheets_too_tall_for_a_card_are_scrolled(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    code = await start_with_options(person, "onecard", cards="3", draft="on", market="on")
+    await leave_until_over(person, code)
+    places = person.page.locator(".final .place.tall")
+    await expect(places).to_have_count(2)
+    for place in await places.all():
+        assert await place.evaluate(
+            "one => one.scrollHeight > one.clientHeight + 50"
+            " && one.querySelector('svg').clientWidth > 0.95 * one.clientWidth"
+        )
 
 
 async def test_the_next_game_with_a_bot_begins_in_one_tap(people: People) -> None:

@@ -19,11 +19,10 @@ from tests.page.tables import (
     create_shared_table,
     create_table,
     leave_until_over,
-    open_create_dialog,
-    open_home,
     seat_names,
     start_game,
     start_table,
+    start_with_options,
     stored_record,
     table_code,
 )
@@ -37,14 +36,7 @@ async def test_cards_that_go_back_stay_in_their_places_until_that_is_confirmed(
 ) -> None:
     person = await people.new_person("phone", "el")
     page = person.page
-    await open_home(person)
-    await open_create_dialog(person, "onecard")
-    await person.press("dialog summary")
-    await page.locator("dialog details label:nth-of-type(3) select").select_option("3")
-    await page.locator("dialog details label:nth-of-type(4) select").select_option("on")
-    await person.press("dialog button[type=submit]")
-    await add_bot(person)
-    await start_game(person)
+    await start_with_options(person, "onecard", cards="3", draft="on")
     cards = page.locator(".sheet .cell.card")
     await expect(page.locator(".sheet .card.open")).to_have_count(5)
     first, second = [await cards.nth(place).get_attribute("data-cell") for place in (0, 3)]

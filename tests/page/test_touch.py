@@ -10,7 +10,7 @@ from playwright.async_api import CDPSession, expect
 
 from tests.page.people import People, Person
 from tests.page.player import Player
-from tests.page.tables import start_table, to_mark
+from tests.page.tables import start_table, start_with_options, to_mark
 
 CELL = '.sheet [data-cell="c3"]'
 NEAR, FAR = 4, 30
@@ -89,10 +89,10 @@ async def test_a_closed_cell_shakes_and_says_why(
 async def test_open_cells_are_scrolled_into_view(
     people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even after scrolling elsewhere on a large sheet."""
+    """Even after scrolling elsewhere on a large sheet: here there are cards and a market."""
     monkeypatch.setattr("tests.page.player.CLOSED_TAP_RATE", 0)
     person = await people.new_person("phone", "el")
-    await start_table([person], "border", ["Άννα"], bots=1)
+    await start_with_options(person, "onecard", cards="3", draft="off", market="on")
     player = Player(person, Random(4))
     looked = 0
     for _ in range(60):
