@@ -108,9 +108,9 @@ def make_app(settings: Settings) -> ASGIApp:
 
 
 def _tidy_rarely() -> None:
-    """Let Python look for garbage in circles rarely, and never among what is there from the start.
+    """Let cyclic garbage collection run rarely, and never over what is there from the start.
 
-    There is next to none, and the looking costs more the more tables there are.
+    There is next to no such garbage, and the search costs more the more tables there are.
     """
     gc.collect()
     gc.freeze()

@@ -79,7 +79,7 @@ def serve(settings: Settings, listening: socket.socket) -> None:
 
 
 def _app(settings: Settings) -> ASGIApp:
-    """Return the service, in whichever process it is to run."""
+    """Return the service; called in each process that runs it."""
     Thread(target=_stop_with_parent, daemon=True).start()
     return make_app(settings)
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 PROOF = 2
 """The version of the derivation. In the first one salts were known before the start."""
-SECRET_BYTES = SALT_BYTES = 32
+SECRET_BYTES = 32
 FIRST_SEAT = (1 << 64) - 1
 """The number of the roll that says who begins; no other roll has it."""
 

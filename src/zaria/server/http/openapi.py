@@ -171,7 +171,7 @@ def _parameters(form: Form, where: str) -> list[Json]:
 
 
 def _parameter(name: str, where: str, kind: Json, *, required: bool) -> Json:
-    """Return a parameter; that one which may be left out may be null is only how we read it."""
+    """Return a parameter. An optional one may be null when decoded, but not in the document."""
     shown: Json = {"name": name, "in": where, "required": required}
     if "description" in kind:
         shown["description"] = kind.pop("description")

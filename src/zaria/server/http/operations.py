@@ -42,7 +42,7 @@ UNCHANGED = Answer("It is what `If-None-Match` names.")
 class Operation:
     """One method of a path.
 
-    `rejects` are the statuses of its rejections. `text` says what a body is that is no JSON;
+    `rejects` are the statuses of its rejections. `text` describes a body that is not JSON;
     `headers` are those that it needs.
     """
 
@@ -57,7 +57,7 @@ class Operation:
     query: Form | None = field(init=False)
 
     def __post_init__(self) -> None:
-        """Learn from the handler what it takes."""
+        """Read the types of body and query from the handler's annotations."""
         hints = inspect.get_annotations(self.handler, eval_str=True)
         object.__setattr__(self, "body", hints.get("body"))
         object.__setattr__(self, "query", hints.get("query"))

@@ -53,7 +53,7 @@ _NOT_BUILT = "The page is not built: run `make page`, or install the package.\n"
 
 
 def load_page(base_path: str) -> dict[str, Document]:
-    """Return all files of the page by their names; the index's links begin at the base path."""
+    """Return all files of the page by name; links in the index begin with the base path."""
     base = escape(f"{base_path}/", quote=True).encode()
     found: dict[str, Document] = {}
     for name, body in _built():
@@ -110,14 +110,14 @@ async def _told(request: Request, document: Document, status: HTTPStatus) -> Res
 
 @lru_cache(maxsize=64)
 def _telling(content: bytes, tags: str, language: str) -> Document:
-    """Return the document with what messengers and readers are told of it."""
+    """Return the document with the tags that describe the page to messengers and search engines."""
     page = _ABOUT.sub(lambda _: tags, content.decode(), count=1)
     page = page.replace('<html lang="en"', f'<html lang="{language}"', 1)
     return make_document(page.encode(), "text/html")
 
 
 async def file(request: Request) -> Response:
-    """Return one of the page's files; what there is not, there is not for any method.
+    """Return one of the page's files; a missing one is 404 for every method.
 
     Somebody who followed a link that leads nowhere gets the page, which says so kindly.
     """

@@ -44,7 +44,7 @@ async def rendered(
     *,
     begun: bool = False,
 ) -> Document:
-    """Return what `work` makes of the table's record, once as long as nothing happens there."""
+    """Return what `work` makes of a table's record; kept until something happens there."""
     info = await find_table(request)
     version = _version(request, info)
     queue = render_queue_of(request)
@@ -80,7 +80,7 @@ async def _record(request: Request, info: TableInfo, *, begun: bool) -> Record:
 
 
 def _version(request: Request, info: TableInfo) -> Hashable:
-    """Return what changes whenever the record does, None where that is not known here."""
+    """Return a key that changes whenever the record does; None if this process does not know."""
     if info.finished is not None:
         return info.finished
     table = registry_of(request).tables.get(info.id)

@@ -1,8 +1,8 @@
 """Work that takes long, done in threads beside the tables: a few at once, equal work once.
 
 What one address asks for is done one after the other, and may fill half of the queue at most: so
-whoever sends the dearest things there are lets only themselves wait. Threads of Python share one
-processor's time in any case, so that a hall behind one address loses nothing by it.
+whoever asks for the most expensive things makes only themselves wait. Threads of Python share one
+core in any case, so that a hall behind one address loses nothing by it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class RenderQueue:
     """The queue of one process."""
 
     def __init__(self) -> None:
-        """Begin with nothing under way and nothing kept."""
+        """Begin with an empty queue and no documents."""
         self._places = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
         self._lanes: dict[str, _Lane] = {}

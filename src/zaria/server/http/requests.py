@@ -80,7 +80,7 @@ def query_of(request: Request, form: type[Form]) -> Form:
 
 
 def site_of(request: Request) -> str:
-    """Return what links to this server begin with: as it was told, or else as it is asked for."""
+    """Return what links here begin with: the public address, or else the host asked for."""
     settings = cast("Settings", request.app.state.settings)
     host = request.url.netloc[:LONGEST_HOST]
     return (settings.public_address or f"{request.url.scheme}://{host}") + settings.base_path

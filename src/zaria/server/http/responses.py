@@ -91,14 +91,14 @@ def answered(handler: Handler) -> Handler:
 
 
 def wrong_method(allowed: Iterable[str]) -> HTTPException:
-    """Return the error that a method gets which a path does not have."""
+    """Return the error for a method that a path does not have."""
     return HTTPException(
         HTTPStatus.METHOD_NOT_ALLOWED, headers={"Allow": ", ".join(sorted(allowed))}
     )
 
 
 async def no_such_page(request: Request, error: Exception) -> Response:
-    """Return the answer for a path or a method that there is not."""
+    """Return the answer for an unknown path or method."""
     del request
     status = error.status_code if isinstance(error, HTTPException) else HTTPStatus.NOT_FOUND
     if status == HTTPStatus.METHOD_NOT_ALLOWED:

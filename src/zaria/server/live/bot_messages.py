@@ -11,7 +11,7 @@ LENGTH_BYTES = 4
 
 
 class Ask(NamedTuple):
-    """A decision to make. `secret` and `made` settle the seed, should the bot not live yet."""
+    """A decision to make. A bot that is not there yet gets a seed from `secret` and `made`."""
 
     number: int
     table: str
@@ -24,7 +24,7 @@ class Ask(NamedTuple):
 
 
 class Cancel(NamedTuple):
-    """The decision of this number is no longer wanted; it is answered soon, with anything."""
+    """The decision with this number is no longer wanted; the bot soon answers anything."""
 
     number: int
 
@@ -47,6 +47,6 @@ Message = Ask | Cancel | Forget
 
 
 def framed(message: tuple[object, ...]) -> bytes:
-    """Return a message as it is sent."""
+    """Return a pickled message with its length in front, as it is sent."""
     data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return len(data).to_bytes(LENGTH_BYTES, "big") + data

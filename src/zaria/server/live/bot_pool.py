@@ -1,8 +1,8 @@
-"""Bots think in processes of their own: no table waits for another's bot, nor the server for any.
+"""Bots run in processes of their own: neither the server nor another table waits for them.
 
 Each seat of a table is bound to one process, where its bot lives for the whole game. A process
-serves first the table that has used the least of its time lately: tables where only bots play,
-which always have a decision open, do not make the others wait.
+serves the table first that has used the least of its time lately. So tables of bots alone, which
+always have a decision open, do not make the others wait.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ class BotError(Exception):
 
 
 class BotPool:
-    """The processes in which bots live; each starts when it is first needed."""
+    """The processes in which bots run; each starts when it is first needed."""
 
     def __init__(self, workers: int = 0, *, pace: float = 0.0) -> None:
-        """Use so many processes; 0 is one for each core, and two at least.
+        """Use this number of processes; 0 is one for each core, and two at least.
 
         `pace` is how many seconds a decision takes at least while people only look on.
         """
@@ -82,14 +82,14 @@ def _place(table: str, seat: int, workers: int) -> int:
 
 
 class _Usage:
-    """How much time of a process each table has used, what is long ago counting less."""
+    """How much time of a process each table has used; old use decays exponentially."""
 
     def __init__(self) -> None:
         self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """Seconds used, as they counted at the time of the last change."""
 
     def rank(self, table: str) -> float:
-        """Return what orders tables by their use. As all decays alike, the order stays."""
+        """Return a key that sorts tables by their use, for good: all use decays alike."""
         used, at = self._used.get(table, (0.0, 0.0))
         return log(used) + at / SECONDS_TO_FORGET if used else -inf
 

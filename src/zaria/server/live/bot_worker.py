@@ -1,7 +1,7 @@
-"""A process in which bots live and think: `BotPool` starts it, and it ends when the pool does.
+"""A process in which bots run: `BotPool` starts it, and it ends when the pool does.
 
 It reads messages from its standard input, which only the pool writes to, and writes answers to its
-standard output. It thinks about one decision at a time.
+standard output. It works on one decision at a time.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Bots:
     """The bots that live here, by table and seat."""
 
     def __init__(self, most: int = MOST_BOTS) -> None:
-        """Keep at most so many."""
+        """Keep at most this number of bots."""
         self._most = most
         self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
@@ -58,7 +58,7 @@ class Bots:
 
 
 class Inbox:
-    """What is still to be done, filled by a thread of its own so that a cancel is seen at once."""
+    """The messages to work on. A thread reads them, so that a cancel takes effect at once."""
 
     def __init__(self, source: BinaryIO) -> None:
         """Read from `source`; the process ends with it."""
@@ -83,7 +83,7 @@ class Inbox:
 
 
 def main() -> None:
-    """Answer until the pool is gone, killed or not."""
+    """Answer until the pool ends or is killed."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints goes to the server's log
     bots, inbox = Bots(), Inbox(sys.stdin.buffer)

@@ -57,7 +57,7 @@ class Client:
         allowance: Allowance,
         closed: Callable[[], None],
     ) -> None:
-        """Serve `connection` for who looks at a table; `closed` ends it."""
+        """Serve a viewer of a table on `connection`; `closed` is called when it ends."""
         self._connection, self._registry, self._table_id = connection, registry, table_id
         self._bucket = Bucket(allowance.rate)
         self._closed = closed
@@ -78,7 +78,7 @@ class Client:
         self._connection.send(encoded(message))
 
     def send_text(self, text: bytes) -> None:
-        """Send what was encoded once for many."""
+        """Send a message that was encoded once for many viewers."""
         self._connection.send(text)
 
     def end(self) -> None:
@@ -104,7 +104,7 @@ class Client:
             self._close(TOO_FAST)
 
     def gone(self) -> None:
-        """Leave the table; what was begun there goes on to its end."""
+        """Leave the table; messages in progress there are still carried out."""
         if not self._gone:
             self._gone = True
             self._held.clear()
@@ -115,11 +115,11 @@ class Client:
                 self._handler = None
 
     def overrun(self) -> None:
-        """Drop a client that lets too much wait: it comes back and gets the whole view."""
+        """Drop a client that reads too slowly: it comes back and gets the whole view."""
         self._close(TOO_SLOW)
 
     def stop(self) -> None:
-        """Close, when what was begun is answered."""
+        """Close, once all messages in progress are answered."""
         self._stopping = True
         self._held.clear()
         if not self._unanswered:
@@ -195,7 +195,7 @@ class Client:
     # The greeting
 
     async def _greet(self, envelope: Envelope, text: bytes) -> None:
-        """Let a client look at the table, and hand a seat back to who holds it."""
+        """Let a client join the table, and give a returning person their seat back."""
         try:
             hello = message_of(envelope.type, text)
             if not isinstance(hello, Hello):

@@ -8,7 +8,7 @@ from zaria.engine import Position, Rejection
 
 
 class AskAnalysis(NamedTuple):
-    """A record, in either of its forms, to be gone through in so many seconds at most."""
+    """A record, in either of its forms, to be analysed in so many seconds at most."""
 
     record: bytes
     lang: str
@@ -41,7 +41,7 @@ class AskWorth(NamedTuple):
 
 
 class AskReplay(NamedTuple):
-    """A record, in either of its forms, to be told as frames; in a hall with one seat's sheet."""
+    """A record, in either form, whose frames are wanted; in a hall with one seat's sheet."""
 
     record: bytes
     seat: int | None
@@ -58,11 +58,11 @@ class Told(NamedTuple):
 
 
 class Done(NamedTuple):
-    """All was told; at first, the process is ready."""
+    """The answer is complete; the first one means that the process is ready."""
 
 
 class Failed(NamedTuple):
-    """Why it cannot be told: a rejection, or an error of ours, by its type and its place."""
+    """Why there is no answer: a rejection, or an error of ours, by its type and its place."""
 
     rejection: Rejection | None
     error: str = ""

@@ -1,8 +1,8 @@
-"""The coach of a server works in processes of its own: for analyses, what is quick, and replays.
+"""The coach has three processes: for analyses, for quick questions, and for replays.
 
-Each starts when it is first asked. What it tells is read as fast as it comes, however slowly it is
-passed on: nobody holds the process longer than the work takes. Addresses take turns: whoever asks
-for the dearest things there are lets others wait for one of them at most.
+Each starts when it is first asked. Its answers are read as fast as they come, however slowly the
+client reads: nobody holds the process longer than the work takes. Addresses take turns: whoever
+asks for the most expensive things makes others wait for one of them at most.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Coach:
         self._replays = _Worker(worker, MOST_REPLAYS)
 
     async def analyse(self, record: bytes, lang: str, address: str) -> AsyncGenerator[object, None]:
-        """Return what is told of a record, as it comes. What is rejected is so before the first."""
+        """Return the parts of an analysis as they come; a rejection is raised before them."""
         asked = self._analyses.ask(AskAnalysis(record, lang, self.seconds), self.seconds, address)
         first = await anext(asked)
 
@@ -66,7 +66,7 @@ class Coach:
         return told()
 
     async def ask(self, ask: Ask, address: str) -> object:
-        """Return the one thing that is told to a quick question, or raise `Rejected`."""
+        """Return the answer to a quick question, or raise `Rejected`."""
         (form,) = [form async for form in self._quick.ask(ask, SECONDS, address)]
         return form
 
@@ -96,7 +96,7 @@ class _Worker:
         self._process: Process | None = None
 
     async def ask(self, ask: Ask, seconds: float, address: str) -> AsyncGenerator[object, None]:
-        """Return what is told, or raise `Rejected`. It is worked out though nobody may listen."""
+        """Yield the parts of the answer, or raise `Rejected`; done even if the asker has gone."""
         if len(self._asked) >= self._most:
             raise Rejected(Rejection("too-busy"))
         release = self._waiting.take(address)
@@ -120,7 +120,7 @@ class _Worker:
     async def _answer(
         self, ask: Ask, seconds: float, turn: asyncio.Lock, answers: asyncio.Queue[Answer]
     ) -> None:
-        """Bring all answers to one question, the last one in any case."""
+        """Put all parts of an answer into the queue, and in any case the last one."""
         last: Answer = Failed(None, "cancelled")
         try:
             async with turn, self._free:
@@ -165,7 +165,7 @@ def _stdin(process: Process) -> asyncio.StreamWriter:
 
 
 async def _read(process: Process, seconds: float) -> Answer:
-    """Return what a process tells next, or raise `TimeoutError`."""
+    """Return the next message of a process, or raise `TimeoutError`."""
     stdout = cast("asyncio.StreamReader", process.stdout)
     async with asyncio.timeout(seconds):
         length = int.from_bytes(await stdout.readexactly(LENGTH_BYTES), "big")

@@ -42,7 +42,7 @@ LESS_URGENT = 5
 
 
 def answers(ask: Ask) -> Iterator[Answer]:
-    """Return all that is told to a question, its end included."""
+    """Yield all parts of the answer to a question, and its end."""
     try:
         for form in _told(ask):
             yield Told(form)

@@ -66,7 +66,7 @@ class Allowance(NamedTuple):
 async def join(
     registry: TableRegistry, table_id: str, viewer: Viewer, hello: Hello, allowance: Allowance
 ) -> MessageHandler:
-    """Return what handles a client's messages: as its tokens say who it is, or raise `Rejected`."""
+    """Return the handler of a client's messages, or raise `Rejected`; its tokens say who it is."""
     info = await registry.find(table_id)
     host = hello.host is not None and same(hello.host, info.host)
     key = None if hello.token is None else await registry.key_of(info.id, hello.token)
@@ -90,7 +90,7 @@ class MessageHandler:
         self._allowance = allowance
 
     def handle(self, message: ClientMessage | Rejection, answer: Answer) -> None:
-        """Let a message have its effect; `answer` takes the one reply, when it is its turn."""
+        """Carry out a message; `answer` takes the one reply, in the order of the messages."""
         match message:
             case Hello():
                 message = Rejection("unknown-message", params={"type": "hello"})
@@ -123,7 +123,7 @@ class MessageHandler:
                 return self._table.broadcast_size if isinstance(message, PUBLIC) else 0
 
     def leave(self) -> None:
-        """Look no more."""
+        """Stop looking at the table."""
         if self._sender.viewer is not None:
             self._table.disconnect(self._sender.viewer)
 
@@ -150,7 +150,7 @@ class MessageHandler:
 
 
 def count_reply(kind: str, reply: Reply, began: float | None = None) -> None:
-    """Count a message of this type that was answered so, and how long a decision took."""
+    """Count a message by its type and reply; of a decision also how long it took."""
     accepted = isinstance(reply, Accepted)
     known = kind if kind in TYPES else "unknown"
     metrics.count_message(known, "accepted" if accepted else "rejected")

@@ -36,7 +36,7 @@ class Handshake:
     def __init__(
         self, request: Request, transport: asyncio.Transport, reject: Callable[[Response], None]
     ) -> None:
-        """Ask for `request`; a response of the application goes to `reject`."""
+        """Ask the application about `request`; its response, if it gives one, goes to `reject`."""
         self._request, self._transport, self._reject = request, transport, reject
         self._status, self._headers, self._body = HTTPStatus.INTERNAL_SERVER_ERROR, Headers(), b""
 

@@ -1,11 +1,13 @@
 """A table in a server's memory: one flow for each, which receives, keeps and tells.
 
-Whatever is asked of a table lies in its inbox. One turn takes all that is there, lets the session
-receive each message, keeps all the events by one append, and tells the viewers and the askers when
-they are durable; meanwhile more may come in. So nobody is told anything that could still be lost,
-what was begun goes on though the asker has gone, and the more goes on, the less each message costs.
-A turn that keeps nothing is over at once; for others there is a task, which waits for the store.
-Where many ask, or look on, they are served a few at a time, so that no other table waits for all.
+All messages to a table go into its inbox. One turn takes all of them, lets the session receive
+each, stores all their events by one append, and answers senders and viewers when the events are
+durable; meanwhile new messages may come in. So nobody is told anything that could still be lost, a
+message is carried out even if its sender has gone, and the busier a table is, the less each message
+costs.
+
+A turn without events ends at once; others have a task, which waits for the store. Where many people
+ask or look on, they are served a few at a time, so that no other table waits for all of them.
 """
 
 from __future__ import annotations
@@ -55,7 +57,7 @@ class Viewer(Protocol):
         ...
 
     def end(self) -> None:
-        """Hang up, after what was sent: the table is no more."""
+        """Close the connection, after all that was sent: the table was deleted."""
         ...
 
 
@@ -64,10 +66,10 @@ Answer = Callable[[Reply, Json], None]
 
 
 class Mail(msgspec.Struct, frozen=True):
-    """A message in the inbox, whose it is, and who takes the reply.
+    """A message in the inbox, its sender, and who takes the reply.
 
-    What could not be decoded is rejected in its turn. A seat that a message takes is held by the
-    token with this hash.
+    A message that could not be decoded is a rejection, given in its turn. `token_hash` belongs to
+    the token for the seat that the message takes, if it takes one.
     """
 
     sender: Sender
@@ -80,7 +82,7 @@ Received = list[tuple[Mail, Effects]]
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """Messages that were received, and the events that came of them, from the number `first` on."""
+    """Messages that were received, and their events, whose numbers begin with `first`."""
 
     first: int
     events: list[TableEvent]
@@ -121,10 +123,10 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody looks and nothing is to be done.
+        """Whether nobody looks at the table and nothing is to be done.
 
-        Where nobody has looked for a whole turn of the clock, the clock rests too: it begins anew
-        for whoever comes back.
+        Where nobody has looked for the time of a whole decision, the clock stops too: it begins
+        anew for whoever comes back.
         """
         if self._is_busy or self._desynced:
             return False
@@ -136,7 +138,7 @@ class LiveTable:
 
     @property
     def is_durable(self) -> bool:
-        """Whether the session is just what is stored, as far as is known here."""
+        """Whether the session is the same as what is stored, as far as this process knows."""
         return not (self._is_busy or self._desynced or self._behind)
 
     @property
@@ -166,7 +168,7 @@ class LiveTable:
         self.wake()
 
     async def ask(self, sender: Sender, message: Message, token_hash: str = "") -> Reply:
-        """Return the reply to a message; who is cancelled meanwhile does not undo it."""
+        """Return the reply to a message; cancelling the call does not undo the message."""
         replied: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
 
         def answer(reply: Reply, _update: Json) -> None:
@@ -202,20 +204,20 @@ class LiveTable:
         return None if position is None else position.seen_by(None)
 
     def broadcast(self, message: Json) -> None:
-        """Tell everybody something that is not kept, as a reaction is not; in a hall, screens."""
+        """Tell everybody something that is not stored, as a reaction; in a hall, spectators."""
         text = encoded(message)
         for viewer_id in self.session.audience.for_broadcast():
             if viewer_id in self._viewers:
                 self._viewers[viewer_id].send_text(text)
 
     def announce(self, message: Json) -> None:
-        """Tell really everybody, in a hall too."""
+        """Tell everybody, in a hall too."""
         text = encoded(message)
         for viewer in list(self._viewers.values()):
             viewer.send_text(text)
 
     def on_remote_event(self, number: int | None = None) -> None:
-        """Take over what another process has appended, up to this event if that is known."""
+        """Load what another process has appended, up to this event if its number is known."""
         if number is None or number > self.session.count:
             self._behind = True
             self.wake()
@@ -228,14 +230,14 @@ class LiveTable:
             self._loop.call_soon(self._begin)  # with all that comes in this turn of the loop
 
     def end(self) -> None:
-        """Send everybody away: the table is no more."""
+        """Send everybody away: the table was deleted."""
         gone = reply_form(None, Rejection("store-gone"))
         for viewer in list(self._viewers.values()):
             viewer.send(gone)
             viewer.end()
 
     async def close(self) -> None:
-        """Stop clock and bots; return when all that was begun is done."""
+        """Stop clock and bots; return when all turns in progress are done."""
         await self._auto_play.close()
         while self._is_busy:
             await (asyncio.sleep(0) if self._running is None else asyncio.wait([self._running]))
@@ -243,9 +245,9 @@ class LiveTable:
     # Receive, keep, tell
 
     def _begin(self) -> None:
-        """Receive what is in the inbox; a task goes on where something has to be waited for.
+        """Receive what is in the inbox; a task takes over where something has to be waited for.
 
-        Most messages, as drafts, keep nothing and are told right away.
+        Most messages, such as drafts, have no events and are answered right away.
         """
         self._woken = False
         try:
@@ -266,11 +268,11 @@ class LiveTable:
 
     @property
     def _is_crowded(self) -> bool:
-        """Whether more ask or look on than are served in one turn of the event loop."""
+        """Whether messages or viewers are too many for one turn of the event loop."""
         return len(self._viewers) > A_FEW or len(self._inbox) > A_FEW
 
     async def _run(self, turn: Turn | None) -> None:
-        """Go on until nothing is left to do, with a turn whose events are to be kept, if any."""
+        """Run until nothing is left to do, first a turn whose events are to be stored, if any."""
         try:
             if turn is not None:
                 await self._keep_and_tell(turn, _TRIES)
@@ -337,7 +339,7 @@ class LiveTable:
     async def _serve_again(self, mails: Sequence[Mail], tries: int) -> None:
         """Serve messages on top of what another process stored first.
 
-        Each by itself, so that one that can never be kept does not stand in the others' way.
+        Each by itself, so that one that can never be stored does not block the others.
         """
         for mail in mails:
             self._desynced = True
@@ -417,7 +419,7 @@ class LiveTable:
     # To be the same as what is stored
 
     async def _catch_up(self) -> StoreError | None:
-        """Load what is stored and not known here; return why that is impossible now, if it is."""
+        """Load what is stored and not known here; if that is impossible now, return why."""
         try:
             if self._desynced:
                 await self._resync()
@@ -441,7 +443,7 @@ class LiveTable:
 
 
 def _askers(received: Received) -> set[int]:
-    """Return the viewers who get a good reply, and with it what is new for them."""
+    """Return the viewers whose message was accepted: the reply has what is new for them."""
     return {
         mail.sender.viewer
         for mail, effects in received

@@ -29,7 +29,7 @@ MANY_EVENTS = 1_000
 class NewTable:
     """A table just opened, with the token that makes its holder the host.
 
-    `commitment` is what it promises of its dice.
+    `commitment` is the commitment to its dice.
     """
 
     id: str
@@ -50,7 +50,7 @@ class TableRegistry:
     """The tables of one process."""
 
     def __init__(self, store: Store, bots: BotPool) -> None:
-        """Keep tables in `store`, let bots think in `bots`."""
+        """Keep tables in `store` and ask bots in `bots`."""
         self.store, self.bots = store, bots
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -66,7 +66,7 @@ class TableRegistry:
         self._listening = asyncio.create_task(self._listen())
 
     def start(self, work: Coroutine[None, None, None]) -> None:
-        """Let some work for a client go on to its end, also when the client goes."""
+        """Do some work for a client, to its end even if the client has gone."""
         task = asyncio.ensure_future(work)
         self._answering.add(task)
         task.add_done_callback(self._answering.discard)
@@ -83,7 +83,7 @@ class TableRegistry:
                 self.tables[change.table].on_remote_event(change.number)
 
     async def _loaded(self, table_id: str) -> None:
-        """Return when nobody loads a table, any one if none is named: it may lack the newest."""
+        """Wait while this table, or with "" any table, is loaded: it may lack the newest events."""
         loading = [task for name, task in self._loading.items() if table_id in ("", name)]
         if loading:
             await asyncio.wait(loading)
@@ -138,12 +138,12 @@ class TableRegistry:
         return table
 
     def viewers_of(self, table_id: str) -> int:
-        """Return how many are told of what somebody does at a table."""
+        """Return how many viewers are told of what somebody does at a table."""
         table = self.tables.get(table_id)
         return 0 if table is None else table.broadcast_size
 
     async def commitment_of(self, table_id: str) -> str:
-        """Return what a table promises of its dice, nothing for seeded ones."""
+        """Return the commitment to a table's dice; empty for seeded ones."""
         return (await self.table(table_id)).session.state.dice.commitment
 
     def _live(self, table_id: str, session: Session) -> LiveTable:
@@ -159,7 +159,7 @@ class TableRegistry:
         return table
 
     async def _session_of(self, stored: Sequence[tuple[int, str]]) -> Session:
-        """Return the session of stored events; of many, beside the event loop, one at a time."""
+        """Return the session of stored events; many are folded in a thread, one table at a time."""
 
         def fold() -> Session:
             return Session.from_events(stored_events(stored), time.monotonic())
@@ -222,8 +222,8 @@ class TableRegistry:
     def let_go(self, table: LiveTable) -> None:
         """Forget a table that nobody looks at and that has nothing to do by itself.
 
-        Not as soon as somebody has looked: who asks again and again would let it be loaded each
-        time, which costs far more than the answer.
+        It is called now and then, not when the last viewer leaves: loading the table anew for each
+        request would cost far more than the answer.
         """
         if table.is_idle and self.tables.get(table.id) is table:
             del self.tables[table.id]

@@ -22,7 +22,7 @@ _TRIES = 5
 
 
 async def rematch(registry: TableRegistry, live: LiveTable) -> TableInfo:
-    """Return the table at which those of an ended one meet again, opened if it is not yet.
+    """Return the table for a rematch after an ended one, opened if it is not open yet.
 
     Everybody who is still there sits one seat further, then those who came late; the host and the
     tokens stay the same. Who was sent away is not let in here either. It begins at the beginning.
@@ -63,7 +63,7 @@ def _seated(key: int, seat: Seat) -> Seated:
 async def _create(
     registry: TableRegistry, old: TableInfo, texts: list[str], seats: list[SeatToken]
 ) -> TableInfo:
-    """Return the new table; asked for twice, also by two processes, it is the same one."""
+    """Return the new table; it is the same one if asked for twice, even by two processes."""
     new_id = hashlib.sha256(f"rematch {old.id} {old.host}".encode()).hexdigest()[:24]
     for _ in range(_TRIES):
         found = await registry.store.table(new_id)

@@ -61,7 +61,7 @@ def _one_of(names: Iterable[str]) -> Json:
 
 
 def _close(form: Json) -> None:
-    """Let an object have no other fields than those named."""
+    """Forbid other fields than those named."""
     form.pop("title", None)
     form["additionalProperties"] = False
 
@@ -97,7 +97,7 @@ def _texts_in(hint: object) -> Iterable[str]:
 
 
 def _add_replies(found: Json) -> None:
-    """Add what is told of a view: what is new in it, by itself or with a reply."""
+    """Add the messages with a view's changes: an update by itself, or with a reply."""
     view = found["View"]
     view["required"] = [*view["required"], "stage"]
     found["Update"] = {

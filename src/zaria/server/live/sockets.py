@@ -67,7 +67,7 @@ def _nothing() -> None:
 
 @lru_cache(maxsize=4096)  # most texts are short
 def _head(length: int) -> bytes:
-    """Return what goes before a text of so many bytes, as the library writes it."""
+    """Return the header of a text frame whose payload has `length` bytes."""
     frame = Frame(Opcode.TEXT, bytes(length)).serialize(mask=False)
     return frame[: len(frame) - length]
 
@@ -171,7 +171,7 @@ class Connection(asyncio.Protocol):
             self._transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Take the request for the WebSocket, as uvicorn hands it over; then frames, in turn."""
+        """Take the request for the WebSocket, handed over by uvicorn; then frames."""
         waits = bool(self._unparsed)
         self._unparsed += data
         if not waits:
@@ -181,7 +181,7 @@ class Connection(asyncio.Protocol):
                 self.close(TOO_MUCH)
 
     def _parse(self) -> bool:
-        """Parse a piece of what was read, and return whether more may be parsed in its turn."""
+        """Parse a piece of what was read; return whether more is left that may be parsed now."""
         if not self._unparsed:
             return False
         if self._has_turn:
@@ -230,9 +230,9 @@ class Connection(asyncio.Protocol):
             self._greeting = self._loop.call_later(self._patience, self.close, NO_GREETING)
 
     def send(self, text: bytes) -> None:
-        """Send a text, with all others of this turn of the loop: a system call costs most.
+        """Send a text, together with all others of this turn of the loop: system calls cost most.
 
-        After the end of the connection it goes nowhere.
+        After the end of the connection it is dropped.
         """
         if not self._closing:
             if not self._texts:

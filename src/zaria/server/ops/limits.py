@@ -188,7 +188,7 @@ class Turns:
 
 
 class Codes:
-    """Codes of tables that an address tries: who only guesses is stopped, who knows one is not."""
+    """Table codes that an address tries: guessing is limited, using a known code is not."""
 
     def __init__(self, misses: int) -> None:
         """Let an address miss so many an hour; 0 is no limit."""
@@ -235,7 +235,7 @@ class Codes:
 
 
 class Held:
-    """What each address holds at a time."""
+    """How many of something, such as connections, each address holds at a time."""
 
     def __init__(self, most: int, code: str) -> None:
         """Reject, with this code, what is more than `most`; 0 is no limit."""
@@ -246,7 +246,7 @@ class Held:
         return len(self._held)
 
     def take(self, address: str, count: int = 1) -> Callable[[], None]:
-        """Return what ends the holding, to be called once; or raise `Rejected`."""
+        """Count more, or raise `Rejected`; return what releases them, to be called once."""
         if self._most and self._held[address] + count > self._most:
             if not self._held[address]:
                 del self._held[address]
@@ -301,13 +301,13 @@ class Shares:
         waiting.append((work, least))
 
     def _begin_turn(self) -> None:
-        """Let there be a next turn, one alone, whoever has asked for it."""
+        """Schedule the next turn, if it is not scheduled yet."""
         if not self._turns:
             self._turns = True
             asyncio.get_running_loop().call_soon(self._turn)
 
     def _turn(self) -> None:
-        """Do what has waited, as much for each address as there may be in a turn."""
+        """Do waiting work, for each address as much as one turn allows."""
         self._turns = False
         self._spent.clear()
         try:
@@ -332,10 +332,10 @@ class Shares:
 
 
 class Bucket:
-    """Tells whether a socket's messages come too fast: a bucket that fills again with time."""
+    """A token bucket that says whether a socket's messages come too fast."""
 
     def __init__(self, rate: int) -> None:
-        """Let `rate` messages a second pass for long, and three times as many at once."""
+        """Allow `rate` messages a second, and three seconds' worth at once."""
         self._rate = rate
         self._full = float(rate * BURST_SECONDS)
         self._left = self._full
@@ -362,7 +362,7 @@ class Guard:
     """The limits of one process, for all addresses."""
 
     def __init__(self, settings: Settings, capacity: int) -> None:
-        """Hold everybody to the limits; `capacity` is how many connections there can be.
+        """Begin to count; `capacity` is how many connections this process can hold.
 
         One address gets half of them at most. Of the codes that may be missed, one of several
         processes allows its share.
@@ -400,7 +400,7 @@ class Guard:
         return self._shown.take(address, viewers) if self.limits.rate else 0.0
 
     def admit(self, address: str) -> Callable[[], None]:
-        """Return what ends a new connection's being counted; or raise `Rejected`."""
+        """Count a new connection, or raise `Rejected`; return what releases it."""
         if self.limits.connections and self._connecting.take(address):
             raise Rejected(Rejection("too-busy"))
         self.requests.check(address)

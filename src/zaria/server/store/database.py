@@ -85,7 +85,7 @@ class Database(ABC):
 
     @abstractmethod
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
-        """Return the marks of those tables that there are, held until the transaction's end."""
+        """Return the marks of those tables that exist, locked until the end of the transaction."""
 
     @abstractmethod
     def reread_mark(self, connection: Connection, table: str) -> Mark | None:
@@ -111,7 +111,7 @@ class Database(ABC):
 
     @abstractmethod
     def changes(self) -> AsyncIterator[Change]:
-        """Return what other processes change, for ever."""
+        """Yield the changes of other processes, without end."""
 
     @abstractmethod
     def backup(self, path: Path) -> None:

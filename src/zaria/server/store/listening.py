@@ -20,9 +20,9 @@ SECONDS_BETWEEN_TRIES = 0.5
 async def listen(
     url: URL, settings: Mapping[str, str | int], process: str
 ) -> AsyncIterator[Change]:
-    """Return the changes that other processes tell of, for ever, connecting anew when cut off.
+    """Yield the changes that other processes announce, without end, reconnecting when cut off.
 
-    After every connection the first is `RESYNC`.
+    The first one after each connection is `RESYNC`.
     """
     while True:
         try:

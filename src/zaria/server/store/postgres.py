@@ -106,7 +106,7 @@ class PostgresDatabase(Database):
         )
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
-        """Return the marks of those tables that there are, locked until the transaction's end."""
+        """Return the marks of those tables that exist, locked until the end of the transaction."""
         given = to_json([{"id": table} for table in tables])
         found = connection.execute(_marks, {"given": given}).all()
         return [Mark(table, row, last) for table, row, last in found]
@@ -138,7 +138,7 @@ class PostgresDatabase(Database):
         self._tell(connection, [Change(table, 0) for table in tables])
 
     def changes(self) -> AsyncIterator[Change]:
-        """Return what other processes change, for ever."""
+        """Yield the changes of other processes, without end."""
         return listen(self._url, SETTINGS, self._process)
 
     def probe(self) -> None:

@@ -156,7 +156,7 @@ class SqliteDatabase(Database):
             self._guard.believe(now)
 
     def marks(self, connection: Connection, tables: Collection[str]) -> list[Mark]:
-        """Return the marks of those tables that there are."""
+        """Return the marks of those tables that exist."""
         unknown = [table for table in tables if table not in self._marks]
         if unknown:
             if len(self._marks) > MOST_MARKS:
@@ -167,7 +167,7 @@ class SqliteDatabase(Database):
         return [self._marks[table] for table in tables if table in self._marks]
 
     def reread_mark(self, connection: Connection, table: str) -> Mark | None:
-        """Return it as it is in the file: some other process may have written after all."""
+        """Return the mark as it is in the file: another process may have written after all."""
         self._marks.pop(table, None)
         found = self.marks(connection, [table])
         return found[0] if found else None
