@@ -78,7 +78,7 @@ ENDLESS = {
 
 
 @pytest.mark.parametrize("kind", ENDLESS)
-def test_what_has_no_end_is_ended(server: Server, kind: str) -> None:
+def test_endless_requests_are_ended(server: Server, kind: str) -> None:
     first, second, rest = ENDLESS[kind]
     before = memory(server)
     with line_to(server) as line:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.weak_store import Page, weak_hub
+from tests.faults.weak_store import Page, weak_registry
 from tests.server.looking import Looker, look
 from zaria.server.live.live_table import LiveTable
 from zaria.server.live.registry import TableRegistry
@@ -58,9 +58,9 @@ def default(table: LiveTable, seat: int) -> Decide:
     return Decide(len(state.made[seat]), tuple(default_moves(state.here.seen_by(seat), seat)))
 
 
-def test_nobody_is_hurried(tmp_path: Path) -> None:
+def test_a_jump_of_the_clock_takes_nobodys_time(tmp_path: Path) -> None:
     async def play() -> None:
-        async with weak_hub(tmp_path, 1, 0.0) as (registry, _):
+        async with weak_registry(tmp_path, 1, 0.0) as (registry, _):
             table, lookers = await started(registry, seconds=3600)
             state = table.session.state
             async with asyncio.timeout(60):
@@ -72,11 +72,11 @@ def test_nobody_is_hurried(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_nobody_is_given_longer(tmp_path: Path) -> None:
+def test_a_jump_of_the_clock_gives_nobody_more_time(tmp_path: Path) -> None:
     """Only the clock that goes forward counts: here it is moved by hand."""
 
     async def play() -> None:
-        async with weak_hub(tmp_path, 1, 0.0) as (registry, _):
+        async with weak_registry(tmp_path, 1, 0.0) as (registry, _):
             table, lookers = await started(registry, seconds=3600)
             true, passed = time.monotonic, 0.0
             table.clock = lambda: true() + passed

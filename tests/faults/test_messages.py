@@ -166,7 +166,7 @@ def test_every_message_has_one_answer(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(junk=raw, greeted=st.booleans())
-def test_what_is_no_message_closes_the_socket(
+def test_a_malformed_message_closes_the_socket(
     server: Server, sitting: Sitting, junk: str | bytes, *, greeted: bool
 ) -> None:
     async def talk() -> None:
@@ -215,7 +215,7 @@ def test_a_forged_token_opens_nothing(
     assert not server.errors
 
 
-def test_a_game_is_not_touched_by_who_only_disturbs(server: Server) -> None:
+def test_a_spectator_who_forges_messages_does_not_touch_the_game(server: Server) -> None:
     """A spectator replays every message that the players send, forged as best it can."""
     sitting, rounds = sit(server.url, "knaster", 2), [0]
 

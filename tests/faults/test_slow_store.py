@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.faults.weak_store import Page, weak_hub
+from tests.faults.weak_store import Page, weak_registry
 from tests.server.client import moves_of
 from tests.server.looking import Looker, look
 from tests.server.sitting import in_any_order
@@ -82,7 +82,7 @@ class Person:
 
 async def game(folder: Path, name: str, seed: int, failing: float) -> list[object]:
     """Return the events of a game in which everybody acts at once."""
-    async with weak_hub(folder, seed, failing) as (registry, weak):
+    async with weak_registry(folder, seed, failing) as (registry, weak):
         weak_now, weak._failing = weak._failing, 0.0  # noqa: SLF001 - a good start
         new = await registry.open(TableRequest(name, PLAYERS, dice="seeded", seed=name))
         order = Random(seed)

@@ -66,7 +66,7 @@ class WeakStore:
 
 
 @asynccontextmanager
-async def weak_hub(
+async def weak_registry(
     folder: Path, seed: int, failing: float
 ) -> AsyncIterator[tuple[TableRegistry, WeakStore]]:
     """Return a registry on such a store."""

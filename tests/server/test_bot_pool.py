@@ -148,7 +148,7 @@ def test_a_cancelled_decision_frees_its_process(monkeypatch: pytest.MonkeyPatch)
     ("bot", "error"),
     [("hanging", "no answer"), ("dying", "again and again"), ("wrong", "ValueError at ")],
 )
-def test_who_fails_is_told_of_and_disturbs_nobody_else(
+def test_a_bot_that_fails_is_reported_and_disturbs_nobody_else(
     bot: str, error: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_pool, "SECONDS", 0.1)

@@ -101,7 +101,5 @@ def test_words_are_sent_again_only_when_they_have_changed(http: httpx.Client) ->
         ("/api/words/..%2Fen", "unknown-language"),
     ],
 )
-def test_a_language_or_game_that_there_is_not_is_rejected(
-    http: httpx.Client, path: str, code: str
-) -> None:
+def test_an_unknown_language_or_game_is_rejected(http: httpx.Client, path: str, code: str) -> None:
     assert rejected(http.get(path)) == (404, code)

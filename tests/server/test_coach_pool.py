@@ -120,7 +120,7 @@ def test_one_process_answers_until_it_hangs_or_dies(
     asked(talk)
 
 
-def test_who_comes_when_too_many_wait_is_told_so(
+def test_a_question_is_rejected_when_too_many_wait(
     asked: Callable[[Callable[[Coach], Awaitable[None]]], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -60,7 +60,7 @@ def test_an_analysis_that_fails_midway_lacks_its_end() -> None:
     assert asyncio.run(lines()) == [b'{"kind":"start"}\n']
 
 
-def test_what_is_no_record_is_rejected(http: httpx.Client) -> None:
+def test_a_malformed_record_is_rejected(http: httpx.Client) -> None:
     assert rejected(http.post("/api/analysis", content=b"abc")) == (409, "bad-record")
     assert rejected(http.post("/api/analysis", content=b"\xff")) == (400, "bad-message")
     assert rejected(http.post("/api/analysis?lang=xx", content=b"")) == (404, "unknown-language")
@@ -107,7 +107,7 @@ def _some_decision(shown: dict[str, dict[str, dict[str, list[str]]]]) -> list[st
     return [str(shown["view"]["decision"]["default"])]
 
 
-def test_what_is_no_puzzle_is_rejected(http: httpx.Client) -> None:
+def test_a_malformed_puzzle_is_rejected(http: httpx.Client) -> None:
     assert rejected(http.get("/api/puzzle")) == (400, "bad-message")
     assert rejected(http.get("/api/puzzle?day=2026-13-40")) == (400, "bad-message")
     assert rejected(http.get("/api/puzzle?day=2026-11-18&game=chess")) == (404, "unknown-game")

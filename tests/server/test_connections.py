@@ -174,7 +174,7 @@ def test_nothing_is_left_of_a_connection_that_is_lost() -> None:
     run(scene)
 
 
-def test_who_has_gone_waits_no_longer_for_a_turn() -> None:
+def test_a_request_whose_client_has_gone_does_not_wait_for_its_turn() -> None:
     async def scene() -> None:
         host = Host()
         host.guard.requests = Turns(1, at_once=1)

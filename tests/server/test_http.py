@@ -106,7 +106,7 @@ def test_only_public_tables_that_are_not_over_are_in_the_lobby(
         ([], 400, "bad-message"),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_rejected(
+def test_a_request_that_cannot_be_met_is_rejected(
     http: httpx.Client, body: object, status: int, code: str
 ) -> None:
     assert rejected(http.post("/api/tables", content=json.dumps(body))) == (status, code)
@@ -178,7 +178,7 @@ def test_whatever_host_is_asked_for_there_are_links(http: httpx.Client, host: st
         assert "a" * 300 not in answer.text
 
 
-def test_what_there_is_not_is_rejected_in_our_form(http: httpx.Client) -> None:
+def test_unknown_paths_and_methods_are_rejected_in_our_form(http: httpx.Client) -> None:
     assert rejected(http.get("/nix")) == (404, "not-found")
     wrong = http.put("/api/tables", json={})
     assert rejected(wrong) == (405, "wrong-method")
@@ -196,7 +196,7 @@ def test_somebody_who_follows_a_link_that_leads_nowhere_gets_the_page(http: http
     assert rejected(http.post("/no/such/place", headers=browser)) == (404, "not-found")
 
 
-def test_a_path_that_there_is_not_is_not_found_whatever_the_method(http: httpx.Client) -> None:
+def test_an_unknown_path_is_not_found_whatever_the_method(http: httpx.Client) -> None:
     long = f"/api/lessons/qwinto/{'1' * 5_000}"
     for path in ("/api/tables/a%2Fb", "/nix", "/api/lessons/qwinto/first", long):
         for method in ("GET", "POST", "DELETE", "TRACE"):
@@ -219,7 +219,7 @@ def test_a_path_that_there_is_not_is_not_found_whatever_the_method(http: httpx.C
         ("/api/lessons/qwinto/0", {"moves": [], "cell": []}, "cell"),
     ],
 )
-def test_what_cannot_be_decoded_is_rejected_by_the_name_of_its_field(
+def test_a_rejection_names_the_field_that_cannot_be_decoded(
     http: httpx.Client, path: str, body: object, field: str
 ) -> None:
     answer = http.post(path, json=body)
@@ -274,7 +274,9 @@ def test_an_address_may_open_so_many_tables_take_so_many_seats_and_hold_so_many_
             assert error.value.response.status_code == 429
 
 
-def test_addresses_behind_a_trusted_proxy_count_each_for_itself(start_server: StartServer) -> None:
+def test_addresses_behind_a_trusted_proxy_have_limits_of_their_own(
+    start_server: StartServer,
+) -> None:
     server = start_server("--tables", "1", "--trust-proxy", "127.0.0.1")
     wish = {"game": "knaster", "most": 2}
     for said, status in (("203.0.113.7", 201), ("203.0.113.8", 201), ("x, 203.0.113.7", 429)):

@@ -153,7 +153,7 @@ class Served:
     root_path = ""
 
     def __init__(self, registry: TableRegistry, table_id: str) -> None:
-        self._hub, self._table_id = registry, table_id
+        self._registry, self._table_id = registry, table_id
         self.connections: set[object] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.clients: list[Client] = []
@@ -161,7 +161,9 @@ class Served:
     async def loaded_app(self, scope: Scope, *_: object) -> None:
         """Take the connection over."""
         connection: Connection = scope["zaria.connection"]
-        self.clients.append(Client(connection, self._hub, self._table_id, ANYTHING, lambda: None))
+        self.clients.append(
+            Client(connection, self._registry, self._table_id, ANYTHING, lambda: None)
+        )
         connection.open(self.clients[0], GUARD, "")
 
 

@@ -71,7 +71,7 @@ def test_an_hour_allows_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     hourly.take("a")
 
 
-def test_what_is_kept_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_memory_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_ADDRESSES", 100)
     monkeypatch.setattr(limits, "MOST_KNOWN_CODES", 100)
     now = 1000.0
@@ -166,7 +166,7 @@ def test_an_address_connects_at_a_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [connects("a") for _ in range(limits.CONNECTED_A_SECOND + 1)].count(False) == 1
 
 
-def test_who_asked_for_all_turns_that_there_are_connects_no_more(
+def test_an_address_with_a_full_queue_of_requests_gets_no_connection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
@@ -296,7 +296,7 @@ def test_an_address_has_a_share_of_each_turn(monkeypatch: pytest.MonkeyPatch) ->
     asyncio.run(scene())
 
 
-def test_work_that_leads_to_work_has_no_turns_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_that_leads_to_work_gets_no_extra_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "perf_counter", lambda: 1000.0)
     done: list[int] = []
 
@@ -317,7 +317,9 @@ def test_work_that_leads_to_work_has_no_turns_of_its_own(monkeypatch: pytest.Mon
     asyncio.run(scene())
 
 
-def test_what_leads_to_more_counts_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_counts_for_more_than_reading_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(limits, "perf_counter", lambda: 1000.0)
 
     async def scene() -> None:
@@ -349,7 +351,7 @@ def test_who_has_much_to_do_takes_turns_with_the_others(monkeypatch: pytest.Monk
     asyncio.run(scene())
 
 
-def test_what_is_done_at_the_end_of_a_turn_is_done_though_something_fails() -> None:
+def test_work_that_fails_does_not_stop_other_work() -> None:
     async def scene() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _loop, _context: None)
         shares, done = limits.Shares(), list[str]()
@@ -390,7 +392,7 @@ def test_a_token_that_can_be_guessed_is_rejected(token: str) -> None:
         "Zk3_x9QmT0-bWq7RfYc2LpAe" * 3,
     ],
 )
-def test_what_is_no_token_is_rejected(token: str) -> None:
+def test_a_malformed_token_is_rejected(token: str) -> None:
     with pytest.raises(Rejected) as error:
         good_token(token)
     assert error.value.rejection.code == "bad-message"

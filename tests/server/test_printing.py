@@ -46,7 +46,7 @@ def test_empty_sheets_are_printed(http: httpx.Client, game: str, lang: str, name
     assert f"{game}-sheets.pdf" in answer.headers["content-disposition"]
 
 
-def test_copies_and_sheets_per_page_are_as_wished(http: httpx.Client) -> None:
+def test_copies_and_sheets_per_page_are_as_asked_for(http: httpx.Client) -> None:
     def count(**wish: int | str) -> int:
         return len(pages(http.get("/api/sheets/knaster.pdf", params=httpx.QueryParams(**wish))))
 
@@ -101,7 +101,7 @@ def test_every_sheet_has_a_picture(http: httpx.Client, game: str) -> None:
         ("/api/tables/NIX/sheets.pdf", 404, "table-unknown"),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_rejected(
+def test_a_request_that_cannot_be_met_is_rejected(
     http: httpx.Client, path: str, status: int, code: str
 ) -> None:
     assert rejected(http.get(path)) == (status, code)
@@ -142,7 +142,7 @@ def test_sheets_of_a_table_in_play_show_nothing_hidden(http: httpx.Client, serve
         assert http.get(path).content != before
 
 
-def test_equal_wishes_at_once_get_the_same_file_and_a_browser_may_keep_it(
+def test_equal_requests_at_once_get_the_same_file_and_a_browser_may_keep_it(
     http: httpx.Client,
 ) -> None:
     path = "/api/sheets/border.pdf?lang=el&copies=2"

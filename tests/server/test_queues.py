@@ -80,7 +80,7 @@ class Served:
         return connection, wire
 
 
-def test_each_waits_once_for_its_frame() -> None:
+def test_each_socket_waits_once_for_its_frame() -> None:
     """And does not come in vain each time that another one's frame is read."""
 
     async def scene() -> None:
@@ -95,7 +95,7 @@ def test_each_waits_once_for_its_frame() -> None:
     asyncio.run(scene())
 
 
-def test_who_waits_has_a_place_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_that_waits_has_a_place_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "monotonic", lambda: 1000.0)
     pace = Pace(2, 10)
     assert pace.queue("a") == pace.queue("a") == 0  # to ask is not to do

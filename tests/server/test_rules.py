@@ -85,7 +85,7 @@ def test_chapters_have_every_clause_and_pictures_that_are_there(
 @pytest.mark.parametrize(
     "path", ["/api/rules/chess", "/api/rules/chess/chapters", "/api/rules/chess/summary.pdf"]
 )
-def test_a_game_that_there_is_not_is_rejected(http: httpx.Client, path: str) -> None:
+def test_an_unknown_game_is_rejected(http: httpx.Client, path: str) -> None:
     assert rejected(http.get(path)) == (404, "unknown-game")
     known = path.replace("chess", "qwinto")
     assert rejected(http.get(known, params={"lang": "de"})) == (404, "unknown-language")

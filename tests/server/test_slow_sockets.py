@@ -71,7 +71,7 @@ def run(scene: Callable[[Guard], object], monkeypatch: pytest.MonkeyPatch) -> No
     asyncio.run(begin())
 
 
-def test_who_catches_up_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_socket_that_catches_up_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(guard: Guard) -> None:
         connection, receiver = slow_socket(guard, sockets.BEHIND + 1)
         connection.resume_writing()
@@ -82,7 +82,7 @@ def test_who_catches_up_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     run(scene, monkeypatch)
 
 
-def test_who_lets_too_much_wait_is_dropped_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_socket_with_too_much_unsent_is_dropped_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def scene(guard: Guard) -> None:
         assert slow_socket(guard, sockets.MOST_UNSENT)[1].overruns == 0
         assert slow_socket(guard, sockets.MOST_UNSENT + 1)[1].overruns == 1

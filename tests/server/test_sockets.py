@@ -28,7 +28,7 @@ def path_of(table: dict[str, str]) -> str:
 
 
 @pytest.mark.parametrize("connection", ["Upgrade", "keep-alive, Upgrade", "upgrade,Keep-Alive"])
-def test_every_browser_way_to_ask_opens_the_socket(
+def test_the_handshake_of_every_browser_opens_the_socket(
     server: Server, table: dict[str, str], connection: str
 ) -> None:
     with raw(server, path_of(table), Connection=connection) as there:
@@ -50,7 +50,7 @@ def test_every_browser_way_to_ask_opens_the_socket(
         ({"Origin": "https://evil.example"}, 403),
     ],
 )
-def test_who_asks_wrongly_is_rejected_before_the_socket_is_open(
+def test_a_wrong_handshake_is_rejected_before_the_socket_is_open(
     server: Server, table: dict[str, str], headers: dict[str, str], status: int
 ) -> None:
     with raw(server, path_of(table), **headers) as there:

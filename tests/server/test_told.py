@@ -55,7 +55,7 @@ class Screen:
         """Go."""
 
 
-def test_what_many_are_told_of_has_a_pace(tmp_path: Path) -> None:
+def test_what_many_viewers_are_told_is_limited(tmp_path: Path) -> None:
     async def scene() -> None:
         registry = TableRegistry(await open_store(sqlite_url(tmp_path)), BotPool())
         table = await registry.table((await registry.open(TableRequest("knaster", 2))).id)
@@ -88,7 +88,7 @@ def test_what_many_are_told_of_has_a_pace(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_what_is_told_to_few_of_many_has_a_pace_too(tmp_path: Path) -> None:
+def test_what_some_viewers_are_told_is_limited_too(tmp_path: Path) -> None:
     """Other devices of the same seat are told of drafts, screens of who comes, all of a rematch."""
 
     async def scene() -> None:
@@ -158,7 +158,7 @@ class Noting:
         """Go."""
 
 
-def test_many_are_told_and_heard_a_few_in_a_turn(tmp_path: Path) -> None:
+def test_a_table_serves_a_few_messages_and_viewers_in_a_turn(tmp_path: Path) -> None:
     """So that players at other tables wait for a few of them, not for all."""
     turns, told, heard = [0], list[int](), list[int]()
     many = 3 * A_FEW + 1

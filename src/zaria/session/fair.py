@@ -123,7 +123,7 @@ class FairRoll:
     """The random numbers of one roll; `FairRoll(key, number).randbelow` draws them.
 
     Numbers come from HMAC-SHA256 of the roll's number and a block counter. A number that would
-    favour low results is rolled away, so that no result is likelier than another.
+    favour low results is discarded, so that no result is likelier than another.
     """
 
     def __init__(self, key: bytes, number: int) -> None:

@@ -86,7 +86,7 @@ def test_what_follows_a_failed_append_fails_too(runner: asyncio.Runner, store: S
     runner.run(scene())
 
 
-def test_who_is_cancelled_does_not_stop_the_others(runner: asyncio.Runner, store: Store) -> None:
+def test_a_cancelled_append_does_not_stop_the_others(runner: asyncio.Runner, store: Store) -> None:
     async def scene() -> None:
         table = await new_table(store)
         tasks = [asyncio.ensure_future(store.append(table, n, [str(n)])) for n in range(1, 11)]
