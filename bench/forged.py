@@ -23,6 +23,7 @@ from bench.load.lobby import Lobby, Opened
 from bench.load.processes import NO_LIMITS, Server, server
 from bench.report import Settings, Table
 from tests.server.raw_socket import masked, request
+from zaria.server.live.codec import TYPES as MESSAGE_TYPES
 
 Json = dict[str, Any]
 
@@ -36,18 +37,19 @@ RAW, HTTP = 100, 50
 LIMITS = (*NO_LIMITS, "--requests", "0", "--connections", "0", "--misses", "0")
 SECONDS = 60
 
-TYPES = (
-    *("draft", "decide", "enter_roll", "take_back_roll", "commit", "reveal", "why", "score"),
-    *("odds", "start", "kick", "add_bot", "rematch", "resync", "tell", "", "__init__", "Ψ"),
-)
-OF_NOBODY = (*TYPES, "leave", "react", "hello")
-"""A seat may leave and react: that would not be forged."""
+OF_A_SEAT = ("hello", "leave", "react", "roll")
+"""What a seat may send: that would not be forged."""
+TYPES = (*(kind for kind in MESSAGE_TYPES if kind not in OF_A_SEAT), "tell", "", "__init__", "Ψ")
+OF_NOBODY = (*TYPES, *OF_A_SEAT)
 VALUES: tuple[object, ...] = (
     *(None, True, False, 0, 1, 2, 7, -1, 2**31, 2**63, -(2**64), 1.5, 1e300),
     *("", "a1", "greedy", "11", "0" * 64, "x" * 500, "\x00", "\u202e", "👏", "../../etc/passwd"),
     *("' OR 1=1 --", "<script>", [], {}, [[]], [None], ["a1"] * 65, {"a": {"b": []}}),
 )
-FIELDS = ("number", "text", "reaction", "cell", "seat", "first", "key", "bot", "name", "salt")
+FIELDS = (
+    *("number", "text", "reaction", "cell", "seat", "first", "key", "bot", "name", "salt"),
+    *("commitment", "seen", "allowed", "bots", "face"),
+)
 IMPOSSIBLE = ("~", "a1~", "((", "99999", "\ud7ff", " ", "c3 c3", "--", "Ψ1")
 """No game has moves of such texts."""
 NO_MESSAGES = (
