@@ -128,7 +128,9 @@ def test_the_sheets_of_a_table_in_memory_need_no_store(
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize("path", ["record", "record?form=json", "replay", "sheets/2.svg?n=1"])
+@pytest.mark.parametrize(
+    "path", ["record", "record?form=json", "replay", "sheets/2.svg?n=1", "sheets.pdf?seat=2"]
+)
 def test_what_is_made_of_a_record_is_made_once_until_something_happens(
     path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,11 +18,12 @@ from zaria.draw.paper import (
 from zaria.draw.pdf import pdf
 from zaria.engine import Game, Position, Record, Rejected, Rejection
 from zaria.server.http.documents import Document, document_response, make_document
+from zaria.server.http.finding import find_table
 from zaria.server.http.forms import PerPage, PrintChoices
 from zaria.server.http.queries import LanguageQuery, PieceQuery, SheetsQuery, TableSheetsQuery
-from zaria.server.http.records import record_at
+from zaria.server.http.records import rendered
 from zaria.server.http.render_queue import render_queue_of
-from zaria.server.http.requests import game_of, words_of
+from zaria.server.http.requests import game_called, game_of, words_of
 from zaria.server.http.responses import json_response
 from zaria.surface.played_by import played_by
 from zaria.surface.printables import blank_pieces, played_pieces, with_what_else
@@ -84,22 +85,21 @@ async def picture(request: Request, query: PieceQuery) -> Response:
 
 async def of_table(request: Request, query: TableSheetsQuery) -> Response:
     """Return the sheets of a table as all may see them now, as PDF."""
-    record, seat = await record_at(request, begun=True), query.seat
-    if record.players <= (seat or 0) or (seat is None and record.players > MOST_SHEETS):
-        raise Rejected(Rejection("table-no-such-seat", params={"players": record.players}))
-    game = record.find_game()
-    words = words_of(query.lang, game)
-    made = await render_queue_of(request).render(
-        (record, query), lambda: _played(record, words, INKS[query.ink], seat)
-    )
+    what = ("sheets", query)
+    made = await rendered(request, what, lambda record: _played(record, query), begun=True)
+    game = game_called((await find_table(request)).game)
     return _pdf_response(request, made, game)
 
 
-def _played(record: Record, words: Words, theme: str, seat: int | None) -> Document:
-    position = record.final()
-    pieces = played_pieces(position, played_by(record, words), words, theme, seat)
+def _played(record: Record, wanted: TableSheetsQuery) -> Document:
+    seat = wanted.seat
+    if record.players <= (seat or 0) or (seat is None and record.players > MOST_SHEETS):
+        raise Rejected(Rejection("table-no-such-seat", params={"players": record.players}))
+    game = record.find_game()
+    words = words_of(wanted.lang, game)
+    pieces = played_pieces(record.final(), played_by(record, words), words, INKS[wanted.ink], seat)
     run = run_of(pieces, "A4", filled=True)
-    return _pdf(pdf(run.document, _title(position.setup.game, words), words.language))
+    return _pdf(pdf(run.document, _title(game, words), words.language))
 
 
 def _game_and_words(request: Request, query: LanguageQuery) -> tuple[Game[Position], Words]:

@@ -44,7 +44,11 @@ async def rendered(
     *,
     begun: bool = False,
 ) -> Document:
-    """Return what `work` makes of a table's record; kept until something happens there."""
+    """Return what `work` makes of a table's record, without what is still hidden.
+
+    It is kept until something happens there, under a key without the record, which may be far
+    larger. With `begun`, it is rejected before the game begins.
+    """
     info = await find_table(request)
     version = _version(request, info)
     queue = render_queue_of(request)
@@ -55,14 +59,6 @@ async def rendered(
     if version is None:
         return await queue.do(lambda: work(found))
     return await queue.render(key, lambda: work(found))
-
-
-async def record_at(request: Request, *, begun: bool = False) -> Record:
-    """Return the record of the table that the path names, without what is still hidden.
-
-    With `begun`, it is rejected before the game begins.
-    """
-    return await _record(request, await find_table(request), begun=begun)
 
 
 async def _record(request: Request, info: TableInfo, *, begun: bool) -> Record:
