@@ -71,6 +71,7 @@ def measure(settings: Settings) -> Iterator[Table]:
         ("moves kept twice", f"{counts['doubled']:,}", "0"),
         ("records that do not replay, or whose dice are not proven", f"{counts['faults']:,}", "0"),
         ("tracebacks in the log", f"{log.count('Traceback'):,}", "0"),
+        ("errors in the log", f"{log.count(chr(34) + 'error' + chr(34)):,}", "0"),
     ]
     note = (
         f"{tables} two-player tables that play all the games one after another. The server is "
