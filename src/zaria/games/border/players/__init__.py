@@ -10,10 +10,10 @@ _LEARNED = f"{__name__}.learned.player:BorderLearned"
 
 PLAYERS = Players(
     {
-        "first": Sight(_HASTY, _GREEDY, 3.2),
+        "first": Sight(_HASTY, _GREEDY, 2.3),
         "easy": Sight(_FAST, _GREEDY, 5.0),
-        "middle": Sight(_FAST, _GREEDY, 1.15),
-        "strong": Sight(_FAST, _GREEDY, 0.35),
+        "middle": Sight(_FAST, _GREEDY, 0.85),
+        "strong": Sight(_FAST, _GREEDY, 0.2),
         "master": _LEARNED,
         "greedy": _GREEDY,
         "fast": _FAST,
