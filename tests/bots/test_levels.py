@@ -134,6 +134,17 @@ def test_two_of_a_level_write_sheets_of_their_own(level: str) -> None:
     assert len(written) == 9
 
 
+def test_three_of_a_level_seldom_have_the_same_points_at_the_end() -> None:
+    """With sheets that mirror each other two of them would, in most games."""
+    game = find_game("knaster")
+    known, different = players_of(game), 0
+    for seed in (1, 2, 3):
+        bots = [known.make("middle", bot_seed(f"x{seed}", seat)) for seat in range(3)]
+        played = play_game(game.start(3), bots, Random(seed), seconds=inf)
+        different += len(set(played.outcome.totals)) == 3
+    assert different == 3
+
+
 def test_its_own_way_is_worth_the_same_and_never_more_than_allowed() -> None:
     position = find_game("knaster").start(2).push_roll((3, 4))
     moves = position.moves(0)

@@ -92,13 +92,17 @@ class SightedBot(MoveBot):
         return self._given_for(choice, self._random.choice(_alike(choice, self._left(_TWO))))
 
     def _parted(self, view: Position, choice: Choice, seat: int) -> Choice:
-        """Return another move where somebody before this seat has just the same sheet so far.
+        """Return another move where somebody before this seat has the same sheet or points so far.
 
-        The second of those takes the second best, the third the third best, for a part of what may
-        still be given: those who have written the same numbers elsewhere may meet again.
+        Those who have written the same in other places, rows for columns say, have the same points,
+        and would have them to the end. The second of those takes the second best, the third the
+        third best, for a part of what may still be given: they may meet again.
         """
+        points = [view.score(other).total for other in range(seat + 1)]
         mine = view.cells(seat)
-        before = sum(view.cells(other) == mine for other in range(seat))
+        before = sum(
+            points[other] == points[seat] != 0 or view.cells(other) == mine for other in range(seat)
+        )
         alike = _alike(choice, self._left(view.setup.players) * _PART) if before else ()
         return self._given_for(choice, alike[before % len(alike)]) if alike else choice
 
