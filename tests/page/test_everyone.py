@@ -113,23 +113,22 @@ async def test_the_sheet_as_text_can_be_played(people: People) -> None:
 
 async def test_the_sheet_as_text_names_new_cards(people: People) -> None:
     person = await people.new_person("desktop", "en")
-    await person.context.add_init_script(
-        "localStorage.setItem('zaria-wishes', JSON.stringify({ text: true }))"
-    )
     await play_now(person, "onecard")
-    first = set(await _names_of_cards(person))
-    player = Player(person, Random(1))
-    while set(await _names_of_cards(person)) <= first and await player.play(acts=1):
-        pass
-    assert set(await _names_of_cards(person)) - first
-    codes = person.page.locator(".sheet li button", has_text=re.compile("^\\d"))
-    await expect(codes).to_have_count(0)
+    player, page = Player(person, Random(1)), person.page
+    await person.sees(".opponent [data-cell]")
+    dealt = set(await _cards_of_opponent(person))
+    while set(await _cards_of_opponent(person)) <= dealt:
+        assert await player.play(acts=1)
+    await person.press(".opponent")
+    await person.sees("dialog [role=group] li")
+    await expect(
+        page.locator("dialog [role=group] li", has_text=re.compile("^\\s*\\d"))
+    ).to_have_count(0)
 
 
-async def _names_of_cards(person: Person) -> list[str]:
-    await person.sees(".sheet h2")
+async def _cards_of_opponent(person: Person) -> list[str]:
     found: list[str] = await person.page.eval_on_selector_all(
-        ".sheet [data-cell]", "all => all.map(one => /^\\d+/.exec(one.dataset.cell)?.[0] ?? '')"
+        ".opponent [data-cell]", "all => all.map(one => /^\\d+/.exec(one.dataset.cell)?.[0] ?? '')"
     )
     return found
 
@@ -144,6 +143,19 @@ async def test_ones_own_roll_is_told_in_the_second_person(people: People) -> Non
     seats = await person.page.locator(".seats .seat").all_text_contents()
     assert not [seat for seat in seats if " ," in seat], seats
     await expect(told).to_contain_text("Έριξες")
+
+
+async def test_the_sheets_of_others_are_read_in_words(people: People) -> None:
+    person = await people.new_person("desktop", "en")
+    await play_now(person, "qwinto")
+    player, page = Player(person, Random(1)), person.page
+    written = page.locator(".opponent [data-cell].written")
+    while not await written.count():
+        await player.act()
+    await person.press(".opponent")
+    words = page.locator("dialog [role=group] li", has_text=re.compile(r"column \d+, \d+"))
+    await expect(words.first).to_contain_text("field")
+    await expect(page.locator("dialog [role=group] button")).to_have_count(0)
 
 
 async def test_a_slow_network_is_told_beside_what_waits(people: People, server: Server) -> None:
