@@ -10,9 +10,9 @@ _LEARNED = f"{__name__}.learned.player:BorderLearned"
 
 PLAYERS = Players(
     {
-        "first": Sight(_HASTY, _GREEDY, 2.3),
+        "first": Sight(_HASTY, _GREEDY, 2.75),
         "easy": Sight(_FAST, _GREEDY, 5.0),
-        "middle": Sight(_FAST, _GREEDY, 0.85),
+        "middle": Sight(_FAST, _GREEDY, 0.95),
         "strong": Sight(_FAST, _GREEDY, 0.2),
         "master": _LEARNED,
         "greedy": _GREEDY,
