@@ -120,7 +120,7 @@ async def test_around_a_table(people: People, device: Device, lang: Language) ->
     await screen.person.visit("t", code, "screen")
     await screen.check("screen before", ".big-screen img")
     await start_game(eye.person)
-    await screen.check("screen", ".big-screen .leaderboard")
+    await screen.check("screen", ".big-screen .rolled")
     await guest.person.visit("t", code)
     await guest.check("watching", ".sheet [data-cell]")
     await eye.opened("menu", "header > button:last-of-type", "dialog .button")
