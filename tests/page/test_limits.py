@@ -179,7 +179,7 @@ async def test_no_page_can_be_scrolled_sideways_even_with_large_letters(
         await start_game(host)
         await check(host, game, ".sheet [data-cell]")
         await guest.visit("t", code, "screen")
-        await check(guest, "screen", ".big-screen .leaderboard")
+        await check(guest, "screen", ".big-screen .rolled")
     assert not found, found
 
 
