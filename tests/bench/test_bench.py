@@ -177,7 +177,7 @@ def test_page_is_printed() -> None:
     assert number(found["home"][0]) > 0
     for game in GAMES:
         assert number(found[f"a table of {game}"][0]) > 0
-    for title in ("from a tap to its draft", "from a move to the other screen", "what jumps"):
+    for title in ("from a tap to its draft", "from a move to the other screen", "layout shift"):
         assert title in ended.stdout
 
 
