@@ -15,7 +15,7 @@ from tests.server.conftest import Server
 from tests.session.learning import OURS, decision_of
 from zaria.engine import find_game
 from zaria.server.http.openapi import openapi
-from zaria.session.lesson import Step, lesson
+from zaria.session.lesson import ANY, REST, Step, lesson
 
 Json = dict[str, Any]
 API = json.loads(openapi())
@@ -55,10 +55,12 @@ def test_a_lesson_is_learnt_to_its_end(http: httpx.Client, game: str) -> None:
 def make_a_mistake(http: httpx.Client, path: str, step: Step) -> None:
     """Make a move that is not wanted: the rules reject it, or a hint says what is."""
     wanted = {text for decision in step.want for text in decision}
+    if wanted & {ANY, REST}:
+        return  # whatever the rules allow is wanted
     for move in step.position.setup.moves:
         if move.text not in wanted:
             answer = http.post(path, json={"moves": [move.text]}).json()
-            assert answer.get("rejection", {}).get("code") or answer.get("hint") or "?" in wanted
+            assert answer.get("rejection", {}).get("code") or answer.get("hint")
             return
     raise AssertionError(step.ask)
 

@@ -112,10 +112,15 @@ class Evaluator:
 
         `win` is what a win counts to who chooses, in points.
         """
-        self._network, self._win = learned or network(), win
+        self._learned, self._win = learned, win
+        self._network = learned or network()
         self._outlook = lru_cache(_KEPT)(self._looked_out)
         self._turns = lru_cache(_KEPT)(self._worked_out)
         self._first: tuple[BorderPosition, _FirstAction] | None = None
+
+    def __reduce__(self) -> tuple[type[Evaluator], tuple[Network | None, float]]:
+        """Leave out what can be had again."""
+        return Evaluator, (self._learned, self._win)
 
     def moves(self, position: BorderPosition, seat: int) -> dict[int, float]:
         """Return what the lead counts that every move lets a seat expect in the end, by its id.
