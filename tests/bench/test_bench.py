@@ -126,6 +126,7 @@ def another_tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 def test_two_trees_are_measured_in_one_run(another_tree: Path) -> None:
     ended = bench("rules", "match", "--against", str(another_tree))
     assert ended.returncode == 0, ended.stderr
@@ -200,6 +201,7 @@ def test_attacks_are_printed() -> None:
         assert all(number(cell) >= 0 for cell in found[name])
 
 
+@pytest.mark.long
 def test_levels_are_printed_drawn_and_tuned(tmp_path: Path) -> None:
     picture = tmp_path / "levels.svg"
     ended = bench("levels", "tuning", "--only", "knaster", "--picture", str(picture))
