@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from random import Random
 
 import pytest
 from playwright.async_api import Route, expect
+from playwright.async_api import TimeoutError as Late
 
-from tests.page.people import People, Person
+from tests.page.people import PATIENCE, People, Person
 from tests.page.player import Player
 from tests.page.proxy import proxy_to
 from tests.page.tables import (
+    SOON,
     check_record_so_far,
     leave_until_over,
     open_replay,
@@ -60,9 +63,10 @@ async def drafted(person: Person) -> list[str]:
 
 async def confirm_draft(person: Person) -> None:
     """Confirm what is marked, if anything is, and wait until something else can be."""
-    if await person.page.locator(".sheet .draft").count():
-        await person.press("footer .done")
-        await expect(person.page.locator(".sheet .draft")).to_have_count(0)
+    async with asyncio.timeout(PATIENCE / 1_000):
+        while await person.page.locator(".sheet .draft").count():
+            with suppress(Late):  # it may have been confirmed by the last act
+                await person.press("footer .done", SOON)
     await to_mark(person)
 
 
