@@ -1,15 +1,10 @@
-"""How Hypothesis searches, which tests start processes of their own, which run one at a time.
+"""How Hypothesis searches, and which tests start processes of their own.
 
 Hypothesis: `default` in every run, `long` for `make test-long`.
 """
 
-import fcntl
 import os
-import re
-import sys
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager, nullcontext
-from pathlib import Path
+from collections.abc import Generator
 
 import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
@@ -45,26 +40,12 @@ STARTERS = frozenset(
 """The fixtures that start a server, a database, a browser, or build a wheel."""
 
 
-COMPILING = re.compile(r"^tests/(?:batch|envs)/")
-"""Tests of what numba compiles. In all workers at once they would compile everything several times;
-one after the other, the next finds what those before have kept."""
-
-
-@contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Wait until no other worker is here."""
-    with Path(sys.prefix, "compiling.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Start the processes of most tests untraced, in half the time."""
     tracer = None if TRACED_PROCESSES.search(item.nodeid) else os.environ.pop(TRACER, None)
     try:
-        with one_at_a_time() if COMPILING.search(item.nodeid) else nullcontext():
-            return (yield)
+        return (yield)
     finally:
         if tracer is not None:
             os.environ[TRACER] = tracer
