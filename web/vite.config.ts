@@ -24,6 +24,7 @@ export default defineConfig({
             // What every page begins with, in one piece: to ask for each of seven takes a slow phone longer than to
             // read them.
             { name: "core", test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|vite\/preload-helper|src\/lib\/(api|catalogue|connection|diceShare|i18n|pages|previews|router|settings|storage|tableApi|diceMemory|players|focus)\b|src\/components\/toast/ },
+            { name: "hints", test: /src\/coach\/(hints\.svelte|HintSwitch)/ },
             { name: "small", test: /src\/(components\/(DieFace|Face|Dialog|Icon|PlayerName|ProfileFields)|lib\/(completions|levels|names|playNow)\b)/ },
           ],
           includeDependenciesRecursively: false,
