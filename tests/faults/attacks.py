@@ -306,6 +306,14 @@ async def forged_messages(target: Target) -> None:
         await _pour(target, writer, masked(0x81, forged) * 500)
 
 
+async def _read_for(seconds: float, reader: asyncio.StreamReader) -> None:
+    """Read and throw away what comes meanwhile."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            while await reader.read(65_536):
+                pass
+
+
 @attack(many=150)
 async def reactions(target: Target) -> None:
     """Within the limits of each socket, but all others of them are told of each."""
@@ -313,10 +321,7 @@ async def reactions(target: Target) -> None:
         writer.write(masked(0x81, HELLO))
         while target.goes_on() and not reader.at_eof():
             writer.write(masked(0x81, '{"type":"react","reaction":"👏","id":1}'.encode()))
-            with suppress(TimeoutError):
-                async with asyncio.timeout(0.06):
-                    while await reader.read(65_536):
-                        pass
+            await _read_for(0.06, reader)
 
 
 @attack(many=200)
@@ -327,10 +332,7 @@ async def a_crowd_that_looks_on(target: Target) -> None:
         while target.goes_on() and not reader.at_eof():
             kind = random.choice(("pause", "resume"))
             writer.write(masked(0x81, json.dumps({"type": kind, "id": 1}).encode()))
-            with suppress(TimeoutError):
-                async with asyncio.timeout(0.2):
-                    while await reader.read(65_536):
-                        pass
+            await _read_for(0.2, reader)
 
 
 @attack(many=150)
@@ -341,10 +343,7 @@ async def drafts_on_many_devices(target: Target) -> None:
         while target.goes_on() and not reader.at_eof():
             draft = {"type": "draft", "number": 0, "moves": [random.choice(["a1", "b1"])], "id": 1}
             writer.write(masked(0x81, json.dumps(draft).encode()))
-            with suppress(TimeoutError):
-                async with asyncio.timeout(0.06):
-                    while await reader.read(65_536):
-                        pass
+            await _read_for(0.06, reader)
 
 
 @attack(many=150)
@@ -352,10 +351,7 @@ async def screens_that_come_and_go(target: Target) -> None:
     """Each that comes or goes is told to all others."""
     async with target.socket() as (reader, writer):
         writer.write(masked(0x81, b'{"type":"hello","screen":true}'))
-        with suppress(TimeoutError):
-            async with asyncio.timeout(random.random()):
-                while await reader.read(65_536):
-                    pass
+        await _read_for(random.random(), reader)
 
 
 @attack(many=300)

@@ -102,14 +102,14 @@ async def index(request: Request) -> Response:
 
 async def _told(request: Request, document: Document, status: HTTPStatus) -> Response:
     shared = await shared_page(request)
-    told = _telling(document.content, head_tags(request, shared), shared.language)
+    told = _with_tags(document.content, head_tags(request, shared), shared.language)
     response = document_response(request, told, status=status)
     response.headers["Vary"] = "Accept-Encoding, Accept-Language"
     return response
 
 
 @lru_cache(maxsize=64)
-def _telling(content: bytes, tags: str, language: str) -> Document:
+def _with_tags(content: bytes, tags: str, language: str) -> Document:
     """Return the document with the tags that describe the page to messengers and search engines."""
     page = _ABOUT.sub(lambda _: tags, content.decode(), count=1)
     page = page.replace('<html lang="en"', f'<html lang="{language}"', 1)

@@ -399,7 +399,7 @@ class LiveTable:
         return news
 
     def _answer(self, turn: Turn, news: dict[int, Json]) -> None:
-        """Give each asker the reply, the first with the news, and see to clock and bots."""
+        """Reply to each sender, to the first with the view's changes; then set clock and bots."""
         for mail, effects in turn.received:
             if effects.broadcast is not None:
                 self.broadcast(effects.broadcast)

@@ -143,7 +143,7 @@ class Connection(asyncio.Protocol):
         return True
 
     def pause_writing(self) -> None:
-        """Give a slow client some time, if not too many of its address are."""
+        """Wait for a slow client, unless too many of its address are slow."""
         try:
             self._caught_up = self._slow()
         except Rejected:
