@@ -171,6 +171,7 @@ async def test_a_slow_network_is_told_beside_what_waits(people: People, server: 
         await expect(person.page.locator(".sheet .pressed")).to_have_count(1)
         await person.sees(".area-prompt .connection-lost")
         proxy.disconnect()
+        proxy.delay = 0.5  # the draft is seen again before what was sent is answered
         proxy.restore()
         await person.sees("footer .done")
         await expect(person.page.locator(".sheet .pressed")).to_have_count(0)
