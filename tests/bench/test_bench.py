@@ -73,6 +73,7 @@ def test_random_play_is_printed() -> None:
     assert number(found["geometric mean of the four, moves/s"][0]) > 0
 
 
+@pytest.mark.long
 def test_batches_are_printed() -> None:
     ended = bench("batch")
     assert ended.returncode == 0, ended.stderr
@@ -83,6 +84,7 @@ def test_batches_are_printed() -> None:
         assert all(number(cell) > 0 for cell in rows(ended.stdout)[game])
 
 
+@pytest.mark.long
 def test_environments_are_printed() -> None:
     ended = bench("envs", "--no-peers")
     assert ended.returncode == 0, ended.stderr
@@ -226,6 +228,7 @@ def holders(folder: Path) -> list[str]:
     return found
 
 
+@pytest.mark.long
 def test_kills_and_forged_messages_do_no_harm_and_leave_no_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

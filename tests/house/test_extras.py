@@ -114,6 +114,7 @@ def test_the_batch_extra_is_enough_for_many_games(programs: Path, tmp_path: Path
     assert ran(programs / "python", "-c", count, folder=tmp_path) == (0, "9\n", "")
 
 
+@pytest.mark.long
 def test_the_extra_of_the_environments_is_enough_for_two_libraries(
     programs: Path, tmp_path: Path
 ) -> None:

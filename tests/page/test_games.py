@@ -32,11 +32,16 @@ SHORT: dict[str, tuple[list[Kind], int]] = {
     "border": ([("phone", "el"), ("desktop", "en")], 2),
 }
 """Who sits at each game's table, and how many bots."""
+LONGEST = {"onecard", "border"}
+"""They take so long that only the long tests play them to the end, by fingers."""
 YOU_WON = ("Κέρδισες!", "Ισοπαλία!", "You won!", "A tie!")
 GREEK = re.compile("[α-ωά-ώ]")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=pytest.mark.long if game in LONGEST else ()) for game in GAMES],
+)
 async def test_a_game_is_played_to_its_end(people: People, game: str, tmp_path: Path) -> None:
     kinds, bots = SHORT[game]
     await _whole_game(people, game, kinds, bots, seed=1)

@@ -33,6 +33,8 @@ KINDS: dict[str, dict[str, Any]] = {
     "border-by-hand": {"game": "border", "rolls": "by hand"},
     "knaster-seeded": {"game": "knaster", "dice": "seeded", "seed": "today"},
 }
+EVERY_RUN = {"sqlite": KINDS.keys(), "postgresql": {"knaster", "onecard-advanced"}}
+"""What is played on each database in every run; the long tests play all."""
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -62,7 +64,15 @@ def played(sitting: Sitting) -> list[Result]:
     return asyncio.run(play())
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("anywhere", "kind"),
+    [
+        pytest.param(database, kind, marks=() if kind in kinds else pytest.mark.long)
+        for database, kinds in EVERY_RUN.items()
+        for kind in KINDS
+    ],
+    indirect=["anywhere"],
+)
 def test_a_game_is_played_to_its_end(anywhere: Server, kind: str) -> None:
     sitting = sit(anywhere.url, players=2, **KINDS[kind])
     check_game(anywhere, kind, sitting, played(sitting))

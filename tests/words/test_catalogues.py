@@ -173,12 +173,18 @@ def page_built_keys() -> tuple[re.Pattern[str], ...]:
 
 def used(key: str) -> bool:
     """Return whether something in the source, or in the page's, can ask for a key."""
-    if key in constants() or key in wanted_keys() or key in page_constants():
+    known = every_constant()
+    if key in known or key in wanted_keys():
         return True
-    known = constants() | page_constants()
     patterns = (*built_keys(), *page_built_keys())
     matches = filter(None, (pattern.fullmatch(key) for pattern in patterns))
     return any(known.issuperset(match.groups()) for match in matches)
+
+
+@cache
+def every_constant() -> frozenset[str]:
+    """Return the strings of the source and of the page."""
+    return frozenset(constants() | page_constants())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
