@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.async_api import expect
 
-from tests.page.people import People, Person
+from tests.page.people import People, Person, Theme
 from tests.page.player import Player
 from tests.page.proxy import proxy_to
 from tests.page.tables import GAMES, play_now, start_table, to_mark
@@ -36,6 +36,24 @@ NOT_REACHED = """() => {
   return [...(wide ? ["wide"] : []), ...few, ...named];
 }"""
 """Scrolls to all that can be touched, and returns what something else covers there."""
+
+FAINT = """() => {
+  const light = colour => {
+    const [red, green, blue] = colour.match(/[\\d.]+/g).slice(0, 3).map(Number).map(part => {
+      const one = part / 255;
+      return one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const text = document.querySelector(".sheet .text");
+  const ground = getComputedStyle(text).backgroundColor;
+  if (/rgba\\(.*, 0\\)/.test(ground)) return ["the text lies on the table"];
+  return [...text.querySelectorAll("h2, button")].filter(node => {
+    const both = [light(getComputedStyle(node).color), light(ground)].sort((a, b) => a - b);
+    return (both[1] + 0.05) / (both[0] + 0.05) < 4.5;
+  }).map(node => node.outerHTML.slice(0, 120));
+}"""
+"""Returns what of the sheet as text has too little contrast."""
 
 
 async def _everything_is_reached(person: Person) -> None:
@@ -109,6 +127,17 @@ async def test_the_sheet_as_text_can_be_played(people: People) -> None:
     await expect(first).to_be_focused()
     await person.page.keyboard.press("Enter")
     await expect(person.page.locator("footer .done")).to_be_focused()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+async def test_the_sheet_as_text_has_contrast(people: People, theme: Theme) -> None:
+    person = await people.new_person("phone", "el", theme)
+    await person.context.add_init_script(
+        "localStorage.setItem('zaria-wishes', JSON.stringify({ text: true }))"
+    )
+    await play_now(person, "knaster")
+    await person.sees(".sheet .text h2")
+    assert await person.page.evaluate(FAINT) == []
 
 
 async def test_the_sheet_as_text_names_new_cards(people: People) -> None:
