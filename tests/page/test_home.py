@@ -29,6 +29,25 @@ IN_SIGHT = """selector => [...document.querySelectorAll(selector)].every(node =>
   const box = node.getBoundingClientRect();
   return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
 })"""
+BROKEN = """() => {
+  const lines = range => new Set([...range.getClientRects()].map(box => Math.round(box.top))).size;
+  const found = [];
+  for (const node of document.querySelectorAll(".home :is(h2, .small, label, button, a)")) {
+    const card = (node.closest("article") ?? document.body).getBoundingClientRect();
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text; (text = walker.nextNode()); ) {
+      for (const word of text.data.matchAll(/\\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const box = range.getBoundingClientRect();
+        if (lines(range) > 1 || box.top < card.top || box.bottom > card.bottom) found.push(word[0]);
+      }
+    }
+  }
+  return found;
+}"""
+"""Returns the words that are broken, or do not stand within their game's card."""
 FACE = "href => href.getAttribute('href').split('#')[1]"
 
 
@@ -46,6 +65,16 @@ async def test_all_games_are_in_sight(people: People) -> None:
             ".links a",
         ):
             await person.page.wait_for_function(IN_SIGHT, arg=selector)
+
+
+async def test_large_letters_break_no_word(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    await open_home(person)
+    for letters in ("150%", "200%"):
+        await person.page.evaluate(
+            "size => { document.documentElement.style.fontSize = size; }", letters
+        )
+        assert await person.settled(BROKEN) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
