@@ -130,6 +130,28 @@ async def test_the_result_is_shared_as_a_picture(people: People, tmp_path: Path)
     assert copied.endswith(f"/t/{code}")
 
 
+async def test_who_gives_no_name_is_you_on_the_own_device_alone(people: People) -> None:
+    person = await people.new_person("phone", "en")
+    await person.context.add_init_script(
+        "navigator.canShare = () => true;"
+        "navigator.share = async given => { window.shared = given; };"
+    )
+    friend = await people.new_person("phone", "en")
+    code = await play_now(person, "knaster")
+    await expect(person.page.locator(".seats .seat").first).to_contain_text("You")
+    await friend.visit("t", code)
+    await expect(friend.page.locator(".seats .seat").first).to_contain_text("Player")
+    await expect(friend.page.locator(".play-page")).not_to_contain_text("You")
+    await leave_until_over(person, code)
+    await expect(person.page.locator(".final")).to_contain_text("You")
+    await person.press(".to-share")
+    handle = await person.page.wait_for_function("() => window.shared?.text")
+    assert "Player" in await handle.json_value()
+    await friend.visit("t", code)
+    await expect(friend.page.locator(".final")).to_contain_text("Player")
+    await expect(friend.page.locator(".final")).not_to_contain_text("You")
+
+
 async def test_a_device_that_can_share_files_does(people: People) -> None:
     person = await people.new_person("phone", "en")
     await person.context.add_init_script(

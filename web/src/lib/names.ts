@@ -1,4 +1,5 @@
 // Names within a sentence. Greek has articles and cases: the ending tells them, where it does.
+import { t } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
 
 /** What the catalogue needs to word "from Helen": the kind of article, and the name in the accusative. */
@@ -25,4 +26,9 @@ export function nameForm(name: string): NameForm {
 /** Names in a row, as a sentence has them: "Anna, Bo and Cleo". */
 export function listNames(names: string[]): string {
   return new Intl.ListFormat(settings.lang === "en" ? "en-GB" : settings.lang).format(names);
+}
+
+/** Who has given no name is a player to the others, and "you" on this device. */
+export function ownName(name: string): string {
+  return settings.name.trim() ? name : t("page-you-name");
 }

@@ -14,7 +14,7 @@ export interface PlayOn {
 /** Play on from a position as one of its seats, bots on the others, and return the table's code. */
 export async function playFrom(game: GameInfo, position: string, seat: number, players: number): Promise<string> {
   const table = await createTable({ game: game.id, most: players, position });
-  const name = settings.name.trim() || t("page-you-name");
+  const name = settings.name.trim() || t("page-me");
   const taken = [name];
   const bots = (count: number): BotToSeat[] =>
     Array.from({ length: count }, () => {
@@ -32,7 +32,7 @@ export async function playFrom(game: GameInfo, position: string, seat: number, p
 export async function playNow(game: GameInfo, alone = false, on?: PlayOn): Promise<string> {
   const most = alone ? 1 : Math.max(2, game.least);
   const table = await createTable({ game: game.id, most, ...(on && { position: on.position }) });
-  const name = settings.name.trim() || t("page-you-name");
+  const name = settings.name.trim() || t("page-me");
   const saved = await takeSeat(table, name);
   await fillAndStart(saved, alone ? [] : [botToSeat(game, opponentOf(game), [name])], on?.moves);
   return saved.code;
