@@ -17,6 +17,7 @@ from tests.page.tables import (
     keeps_records,
     leave_game,
     leave_until_over,
+    open_create_dialog,
     open_home,
     play_now,
     start_table,
@@ -75,6 +76,23 @@ async def test_large_letters_break_no_word(people: People) -> None:
             "size => { document.documentElement.style.fontSize = size; }", letters
         )
         assert await person.settled(BROKEN) == []
+
+
+async def test_further_options_open_where_they_are_seen(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    await open_home(person)
+    await open_create_dialog(person, "border")
+    await person.press("dialog summary")
+    await person.page.wait_for_function(
+        """() => {
+          const [ends] = document.querySelector("dialog .ends").getClientRects();
+          const fields = [...document.querySelectorAll("dialog details select")];
+          return fields.length && fields.every(node => {
+            const box = node.getBoundingClientRect();
+            return box.top > 0 && box.bottom <= ends.top;
+          });
+        }"""
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
