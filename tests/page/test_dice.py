@@ -162,6 +162,14 @@ async def test_real_dice_are_tapped_undone_and_corrected(people: People) -> None
     await expect(page.locator("footer .take-back")).to_have_count(0)
 
 
+async def test_real_dice_say_who_rolls_them(people: People) -> None:
+    anna, ben = [await people.new_person("phone", "en") for _ in range(2)]
+    await start_table([anna, ben], "border", ["Anna", "Ben"], bots=0, dice="entered")
+    prompts = [await one.sees(".dice-entry") and await one.sees(".prompt") for one in (anna, ben)]
+    own = next(seat for seat, told in enumerate(prompts) if told.startswith("Roll the real dice"))
+    assert prompts[1 - own].startswith(f"{('Anna', 'Ben')[own]} rolls: ")
+
+
 async def test_real_dice_have_their_colours(people: People) -> None:
     person = await people.new_person("phone", "el")
     await start_table([person], "qwinto", ["Άννα"], bots=1, dice="entered")

@@ -195,6 +195,7 @@ page-cut = Χωρίς σύνδεση. Δεν χάνεται τίποτα.
 page-sending = Στέλνω …
 page-clause = Κανόνας { $clause }
 page-enter-dice = Ρίξτε τα αληθινά ζάρια και πατήστε τι δείχνουν.
+page-enter-dice-of = Ρίχνει: { $name }. Πατήστε τι δείχνουν τα ζάρια.
 page-entered = Γράφτηκαν: { $faces }
 page-take-back-roll = Διόρθωσε τη ζαριά
 page-enter-done = Αυτή είναι η ζαριά

@@ -195,6 +195,7 @@ page-cut = No connection. Nothing is lost.
 page-sending = Sending …
 page-clause = Rule { $clause }
 page-enter-dice = Roll the real dice, then tap what they show.
+page-enter-dice-of = { $name } rolls: tap what the real dice show.
 page-entered = Entered: { $faces }
 page-take-back-roll = Correct the roll
 page-enter-done = That is the roll
