@@ -246,3 +246,17 @@ async def test_home_leads_back_to_the_game(people: People) -> None:
     assert "One Card with Spinner" in await person.sees(".continue")
     await person.press(".continue")
     await person.sees(".play-page")
+
+
+async def test_an_invitation_that_only_this_computer_opens_says_so(people: People) -> None:
+    person = await people.new_person("desktop", "en")
+    code = await create_table(person, "knaster", "Anna")
+    note = person.page.locator(".invite .only-here")
+    await expect(note).to_contain_text("this computer")
+    await person.visit("t", code, "screen")
+    await expect(person.page.locator(".join")).to_contain_text("this computer")
+    home = person.home.replace("127.0.0.1", "zaria.localhost")  # as by a name in the network
+    other = await people.new_person("desktop", "en", home=home)
+    await other.visit("t", code, "screen")
+    await expect(other.page.locator(".join .code")).to_be_visible()
+    await expect(other.page.locator(".join")).not_to_contain_text("this computer")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
+from ipaddress import IPv4Address, ip_address
 from pathlib import Path
 from unittest.mock import patch
 
@@ -283,3 +285,19 @@ def test_other_commands_do_not_load_the_server() -> None:
     code = "import sys, zaria, zaria.terminal.main; print('starlette' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+@pytest.mark.parametrize("host", [str(IPv4Address(0)), "127.0.0.1"])
+def test_the_address_told_is_one_to_go_to(
+    host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (
+        patch("zaria.server.serve.listen", lambda _: socket.create_server(("127.0.0.1", 0))),
+        patch("zaria.server.serve.serve"),
+    ):
+        assert main(["serve", "--host", host, "--data", str(tmp_path), "--lang", "en"]) == 0
+    told = re.findall(r"http://([\d.]+):\d+/", capsys.readouterr().out)
+    assert len(told) == 1
+    assert not ip_address(told[0]).is_unspecified
+    if host == "127.0.0.1":
+        assert told == [host]

@@ -7,10 +7,11 @@ import os
 import sqlite3
 import webbrowser
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
+from socket import AF_INET, SOCK_DGRAM, socket
 from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -33,6 +34,8 @@ MOST_DAYS = 36_500
 MOST_PACE = 10_000
 MOST_ANALYSIS = 600
 MOST = 1_000_000_000
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address that is nobody's (RFC 5737)."""
 _LIMITS = (
     *("rate", "requests", "tables", "seats", "sockets", "connections", "misses"),
     *("questions", "patience"),
@@ -89,7 +92,8 @@ def serve(args: argparse.Namespace, screen: Screen) -> int:
     with _usage_errors("serve-no-port", where=where):
         listening = server.listen(settings)
     with listening:
-        host = f"[{settings.host}]" if ":" in settings.host else settings.host
+        host = _reached_at(settings.host)
+        host = f"[{host}]" if ":" in host else host
         address = f"http://{host}:{listening.getsockname()[1]}{settings.base_path}/"
         screen.say("serve-at", address=address)
         screen.console.file.flush()
@@ -97,6 +101,20 @@ def serve(args: argparse.Namespace, screen: Screen) -> int:
             _open_soon(address)
         server.serve(settings, listening)
     return 0
+
+
+def _reached_at(host: str) -> str:
+    """Return where other devices reach this machine, if it listens at all its addresses."""
+    try:
+        everywhere = ip_address(host).is_unspecified
+    except ValueError:  # a name
+        return host
+    if not everywhere:
+        return host
+    with socket(AF_INET, SOCK_DGRAM) as towards, suppress(OSError):
+        towards.connect(ELSEWHERE)  # sends nothing: it only finds the way there
+        return str(towards.getsockname()[0])
+    return "127.0.0.1"
 
 
 def _open_soon(address: str) -> None:

@@ -42,3 +42,6 @@ async function copyToClipboard(text: string): Promise<boolean> {
     return copied;
   }
 }
+
+/** Whether the page is at an address that other devices do not reach. */
+export const isOnlyHere = /^(localhost$|127\.|\[::1\]$)/.test(location.hostname);
