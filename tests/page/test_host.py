@@ -12,6 +12,7 @@ from tests.page.player import Player
 from tests.page.tables import (
     create_table,
     join_table,
+    play_now,
     start_game,
     start_table,
     table_code,
@@ -72,9 +73,25 @@ async def test_who_is_missing_is_skipped(people: People) -> None:
     before = len(host.received)
     await host.press(".console .go-on")
     await until(lambda: any(one.get("roll_awaited") for one in host.received[before:]))
-    await host.press(".console .go-on")
+    roller = next(one for one in host.received[before:] if one.get("roll_awaited"))
+    if roller["roll_awaited"]["seat"] == 0:  # it is one's own, which is not skipped
+        await host.press("dialog header button")
+        await host.press("footer button.roll")
+        await opens_console(host)
+    else:
+        await host.press(".console .go-on")
     await expect(host.page.locator(".console ul").first.locator("li")).to_have_count(2)
     await until(lambda: any(one.get("roll_count") == 2 for one in guest.received))
+
+
+async def test_nobody_skips_oneself(people: People) -> None:
+    host = await people.new_person("phone", "en")
+    await play_now(host, "qwinto")
+    await Player(host, Random(1)).look()
+    await opens_console(host)
+    await expect(host.page.locator(".console ul").first).to_contain_text("You")
+    await expect(host.page.locator(".console .go-on")).to_have_count(0)
+    await expect(host.page.locator(".console li .small")).to_have_count(0)
 
 
 async def test_a_bot_plays_until_the_person_returns(people: People) -> None:
