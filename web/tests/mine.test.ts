@@ -4,6 +4,7 @@ vi.mock("../src/lib/settings.svelte", () => ({ settings: { lang: "el" } }));
 import { decisive } from "../src/lib/decisive";
 import { nameForm } from "../src/lib/names";
 import { faceOf, penOf } from "../src/lib/players";
+import { settings } from "../src/lib/settings.svelte";
 import type { ScorePart } from "../src/lib/types";
 import { dayText } from "../src/mine/days";
 import { bestBefore, figuresOf, ownGames } from "../src/mine/figures";
@@ -78,6 +79,12 @@ describe("names in a sentence", () => {
 
   it("stay as they are where it does not", () => {
     for (const name of ["Ρόμπο", "Bo", "Άρτεμις", "Ρόμπο 2", "🌊"]) expect(nameForm(name)).toEqual({ kind: "other", name });
+  });
+
+  it("stay as they are in an English sentence", () => {
+    settings.lang = "en";
+    expect(nameForm("Νίκος")).toEqual({ kind: "other", name: "Νίκος" });
+    settings.lang = "el";
   });
 });
 

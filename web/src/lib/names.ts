@@ -17,7 +17,7 @@ const KEEPS = /^([αεηιουωάέήίόύώκπτξψ]|μπ|ντ|γκ|τσ|τ
 
 export function nameForm(name: string): NameForm {
   const low = name.toLocaleLowerCase("el");
-  if (!/^[α-ωάέήίόύώϊϋΐΰ]+$/u.test(low)) return { kind: "other", name };
+  if (settings.lang !== "el" || !/^[α-ωάέήίόύώϊϋΐΰ]+$/u.test(low)) return { kind: "other", name };
   if (SHE.test(low)) return { kind: KEEPS.test(low) ? "she" : "she-short", name };
   if (HE.test(low)) return { kind: "he", name: name.slice(0, -1) };
   return { kind: "other", name };
