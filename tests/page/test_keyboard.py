@@ -10,7 +10,15 @@ from playwright.async_api import expect
 
 from tests.page.people import Json, People, Person
 from tests.page.player import Player, Stuck
-from tests.page.tables import GAMES, card_of, play_now, stored_record, table_code, to_mark
+from tests.page.tables import (
+    GAMES,
+    card_of,
+    open_home,
+    play_now,
+    stored_record,
+    table_code,
+    to_mark,
+)
 from zaria.engine import Outcome
 
 MOST_TABS = 60
@@ -105,6 +113,23 @@ async def test_knaster_by_keyboard(people: People) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "knaster"])
 async def test_the_other_games_by_keyboard(people: People, game: str) -> None:
     await _whole_game(people, game)
+
+
+async def test_the_focus_is_seen_and_comes_back_from_a_dialog(people: People) -> None:
+    person = await people.new_person("desktop", "en")
+    await open_home(person)
+    page, card = person.page, person.page.locator(card_of("knaster"))
+    await card.locator(".main").focus()
+    while not await card.locator(".more").evaluate("node => node === document.activeElement"):
+        await page.keyboard.press("Shift+Tab")
+    await expect(card).to_have_css("outline-style", "solid")
+    for close in ("Enter", "Escape"):
+        await page.keyboard.press("Enter")
+        await expect(page.locator("dialog header button")).to_be_focused()
+        await page.keyboard.press(close)
+        await expect(page.locator("dialog")).to_have_count(0)
+        await expect(card.locator(".more")).to_be_focused()
+    await expect(page.locator("article").first).to_have_css("outline-style", "none")
 
 
 class Pianist(Player):
