@@ -337,7 +337,7 @@ facts-qwinto = { $fields } fields in three rows, { $threes } columns of three
 
 # The rules as chapters: a title, what is said, what stands above each example.
 
-game-qwinto-goal = Goal: fill rows that rise.
+game-qwinto-goal = Goal: fill rows with numbers that rise.
 chapter-qwinto-goal = Goal
 chapter-qwinto-goal-text = Write sums in three coloured rows, always rising from left to right. Full rows and full columns bring the most points.
 chapter-qwinto-goal-1 = A sheet in the middle of a game
