@@ -163,11 +163,13 @@ async def test_real_dice_are_tapped_undone_and_corrected(people: People) -> None
 
 
 async def test_real_dice_say_who_rolls_them(people: People) -> None:
-    anna, ben = [await people.new_person("phone", "en") for _ in range(2)]
-    await start_table([anna, ben], "border", ["Anna", "Ben"], bots=0, dice="entered")
+    anna, ben, cleo = [await people.new_person("phone", "en") for _ in range(3)]
+    code = await start_table([anna, ben], "border", ["Anna", "Ben"], bots=0, dice="entered")
     prompts = [await one.sees(".dice-entry") and await one.sees(".prompt") for one in (anna, ben)]
     own = next(seat for seat, told in enumerate(prompts) if told.startswith("Roll the real dice"))
     assert prompts[1 - own].startswith(f"{('Anna', 'Ben')[own]} rolls: ")
+    await cleo.visit("t", code)  # who only looks on enters nothing
+    assert await cleo.sees(".prompt") == f"{('Anna', 'Ben')[own]} is rolling …"
 
 
 async def test_real_dice_have_their_colours(people: People) -> None:
