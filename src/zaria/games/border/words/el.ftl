@@ -114,7 +114,7 @@ do-border-done = Έτοιμο
 do-border-done-nothing = Δεν διαγράφω τίποτα
 
 move-border-keep = κράτα { $keep }
-move-border-keep-none = μην κρατήσεις κανένα, ξαναρίξε και τα πέντε
+move-border-keep-none = ξαναρίξε και τα πέντε
 move-border-complete = ολοκλήρωσε: { $place }
 move-border-cross = διάγραψε: { $place }
     .typed = διάγραψε το { $at }

@@ -101,7 +101,7 @@ do-border-done = Done
 do-border-done-nothing = Cross nothing
 
 move-border-keep = keep the dice { $keep }
-move-border-keep-none = keep none, and roll all five again
+move-border-keep-none = roll all five again
 move-border-complete = complete the { $place }
 move-border-cross = cross: { $place }
     .typed = cross { $at }

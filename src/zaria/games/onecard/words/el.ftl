@@ -94,7 +94,7 @@ do-onecard-done = Έτοιμο
 do-onecard-done-nothing = Δεν μαρκάρω τίποτα
 
 move-onecard-keep = κράτα { $keep }
-move-onecard-keep-none = μην κρατήσεις κανένα, ξαναρίξε και τα πέντε
+move-onecard-keep-none = ξαναρίξε και τα πέντε
 move-onecard-mark = μάρκαρε: { $place }
 move-onecard-done = έτοιμο
 move-onecard-take = πάρε την κάρτα { $at }

@@ -74,7 +74,7 @@ do-onecard-done = Done
 do-onecard-done-nothing = Mark nothing
 
 move-onecard-keep = keep the dice { $keep }
-move-onecard-keep-none = keep none, and roll all five again
+move-onecard-keep-none = roll all five again
 move-onecard-mark = mark { $place }
 move-onecard-done = done
 move-onecard-take = take card { $at }
