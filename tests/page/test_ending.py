@@ -183,3 +183,19 @@ async def test_the_rules_of_the_points_are_behind_a_tap(people: People) -> None:
     await expect(person.page.locator("dialog a")).to_have_count(0)
     await person.press("dialog .tick")
     await expect(person.page.locator("dialog a").first).to_have_text(re.compile(r"^B-\d\d$"))
+
+
+async def test_a_mark_is_told_in_full_in_a_replay_on_a_phone(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    code = await start_table([person], "border", ["Άννα"], bots=1)
+    await leave_until_over(person, code)
+    await open_replay(person)
+    told = person.page.locator(".happened p")
+    seen = 0
+    for _ in range(60):
+        await person.page.keyboard.press("ArrowLeft")
+        text = await told.text_content() or ""
+        if "ολοκληρώνει" in text and "," not in text:
+            seen += 1
+            assert await told.evaluate("node => node.scrollHeight <= node.clientHeight + 1"), text
+    assert seen
