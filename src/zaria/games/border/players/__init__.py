@@ -10,10 +10,10 @@ _LEARNED = f"{__name__}.learned.player:BorderLearned"
 
 PLAYERS = Players(
     {
-        "first": Sight(_HASTY, _GREEDY, 2.75),
-        "easy": Sight(_FAST, _GREEDY, 5.0),
-        "middle": Sight(_FAST, _GREEDY, 0.95),
-        "strong": Sight(_FAST, _GREEDY, 0.2),
+        "first": Sight(_HASTY, _GREEDY, 2.55),
+        "easy": Sight(_FAST, _GREEDY, 2.2),
+        "middle": Sight(_FAST, _GREEDY, 0.77),
+        "strong": Sight(_GREEDY, _LEARNED, 6.24),
         "master": _LEARNED,
         "greedy": _GREEDY,
         "fast": _FAST,
