@@ -21,6 +21,10 @@ LAST_ROW = (
     "onecard standard 2 1 - 2 mark 2 3 rrggb - - 11:34104/21:22221;2:42144/12:34432 "
     "20:54121/29:01103;9:24053/23:53622"
 )
+KEEPING = (
+    "onecard standard 2 1 - 1 keep 1 1 rrggg - - 11:34104/21:22221;2:42144/12:34432 "
+    "20:54121/29:01103;9:24053/23:53622"
+)
 ROLL_OVER = "knaster standard 1 1 - 1 16 l 9*73b6/5*6*568/ca9*33/54a*54/3a36*8*"
 
 
@@ -65,3 +69,22 @@ def test_what_is_marked_is_told_where_it_lies(
     position = read_position(line)
     read = [position.setup.moves.read(text) for text in moves.split()]
     assert changed_cells(position, read, seat) == marked
+
+
+@pytest.mark.parametrize(
+    ("move", "language", "told", "said"),
+    [
+        ("=rrg", "en", "keeps 2 red, green", "keep 2 red, green"),
+        ("=rrg", "el", "κρατά 2 κόκκινα, πράσινο", "κράτα 2 κόκκινα, πράσινο"),
+        ("=rggg", "el", "κρατά κόκκινο, 3 πράσινα", "κράτα κόκκινο, 3 πράσινα"),
+        ("=rr", "el", "κρατά 2 κόκκινα", "κράτα 2 κόκκινα"),
+    ],
+)
+def test_dice_of_one_colour_are_told_once_with_their_number(
+    move: str, language: str, told: str, said: str
+) -> None:
+    position = read_position(KEEPING)
+    read = [position.setup.moves.read(move)]
+    words = words_for("onecard", language)
+    assert decision_text(words, position, 0, read) == told
+    assert advice_text(words, position, 0, read) == said

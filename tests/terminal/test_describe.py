@@ -53,8 +53,8 @@ def test_a_record_tells_who_played(tags: str, names: list[str]) -> None:
             "border",
             "rrsgb",
             "=srr",
-            "Anna keeps the dice grey, red, red.",
-            "Anna: κρατά γκρι, κόκκινο, κόκκινο.",
+            "Anna keeps grey, 2 red.",
+            "Anna: κρατά γκρι, 2 κόκκινα.",
         ),
         (
             "border",
@@ -91,7 +91,7 @@ def test_who_does_nothing_is_told_of_too(tmp_path: Path) -> None:
     typed = "1 2\n3 4\nrrybp\n=rrybp\n\n.\n\nquit\n"
     options = ["--dice", "entered", "--first", "1"]
     ran = zaria_here("play", "onecard", *options, typed=typed, folder=tmp_path)
-    assert "\nPlayer 1 keeps the dice red, red, yellow, blue, purple.\n" in ran.out
+    assert "\nPlayer 1 keeps 2 red, yellow, blue, purple.\n" in ran.out
     assert "\nPlayer 1 marks nothing.\n" in ran.out
 
 

@@ -9,7 +9,7 @@ from statistics import median
 from zaria.coach.judge import Judge, Line
 from zaria.engine import Cell, Decision, Move, Position
 from zaria.surface import surface_of
-from zaria.surface.spoken import die_text
+from zaria.surface.spoken import dice_text
 from zaria.words import Words
 
 _Wording = Callable[[Words, Position, int, Sequence[Move]], str]
@@ -83,7 +83,7 @@ def _params(
     at = ", ".join(move.at for move in moves)
     if decision.dice:
         of_face = {die.face: die for die in decision.dice}
-        chosen = ", ".join(die_text(words, of_face[face]) for move in moves for face in move.at)
+        chosen = dice_text(words, [of_face[face] for move in moves for face in move.at])
         return {**decision.params, "at": at, "place": chosen, moves[0].kind: chosen}
     name, seat = surface_of(position.setup.game).place, decision.seat
     named = [name(words, position, seat, move.at).name or move.at for move in moves if move.at]

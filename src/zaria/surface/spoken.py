@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 
 from zaria.engine import Die, Move, Position
@@ -32,6 +33,20 @@ def die_text(words: Words, die: Die) -> str:
     """Return what is to be seen of a die: its colour, its number, or both."""
     colour = words("spoken-colour", {"colour": die.colour}) if die.colour else ""
     return f"{colour} {die.face}".strip() if die.face.isdigit() else colour or die.face
+
+
+def dice_text(words: Words, dice: Iterable[Die]) -> str:
+    """Return what is to be seen of dice: equal colours once with their number, "3 grey, red".
+
+    Numbers are said one by one: "2 4" would be no two fours.
+    """
+    said: list[str] = []
+    for die, count in Counter(dice).items():
+        if count > 1 and die.colour and not die.face.isdigit():
+            said.append(words("spoken-colours", {"colour": die.colour, "count": count}))
+        else:
+            said += [die_text(words, die)] * count
+    return ", ".join(said)
 
 
 def _die(words: Words, die: Die) -> str:

@@ -15,7 +15,7 @@ from zaria.engine import (
     Score,
     SheetFault,
 )
-from zaria.surface.spoken import die_text
+from zaria.surface.spoken import dice_text
 from zaria.surface.surface import surface_of
 from zaria.words import Words
 
@@ -103,7 +103,7 @@ def _target(words: Words, moves: Sequence[Move], decision: Decision) -> str:
     if not decision.dice:
         return ", ".join(move.at for move in moves)
     of_face = {die.face: die for die in decision.dice}
-    return ", ".join(die_text(words, of_face[face]) for move in moves for face in move.at)
+    return dice_text(words, [of_face[face] for move in moves for face in move.at])
 
 
 def score_lines(words: Words, score: Score) -> list[str]:

@@ -36,8 +36,16 @@ export function describeDie(die: Die): string {
   return /^\d+$/.test(die.face) ? `${colour} ${die.face}`.trim() : colour || die.face;
 }
 
+/** Equal colours are said once with their number; numbers are said one by one. */
 export function describeDice(dice: Die[]): string {
-  return dice.map(describeDie).join(", ");
+  const texts = dice.map(describeDie);
+  const parts = texts.flatMap((text, at) => {
+    const key = `page-colours-${dice[at]!.colour}`;
+    const count = texts.filter((other) => other === text).length;
+    if (count === 1 || /^\d+$/.test(dice[at]!.face) || !hasText(key)) return [text];
+    return texts.indexOf(text) === at ? [t(key, { count })] : [];
+  });
+  return parts.join(", ");
 }
 
 /** A mark that somebody else has made: where, and what is new there. */

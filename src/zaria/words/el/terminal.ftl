@@ -244,6 +244,17 @@ spoken-colour =
         [grey] γκρι
        *[other] χρώμα { $colour }
     }
+spoken-colours =
+    { $colour ->
+        [red] { $count } κόκκινα
+        [orange] { $count } πορτοκαλί
+        [yellow] { $count } κίτρινα
+        [green] { $count } πράσινα
+        [blue] { $count } μπλε
+        [purple] { $count } μωβ
+        [grey] { $count } γκρι
+       *[other] { $count } σε χρώμα { $colour }
+    }
 spoken-range = { $first } έως { $last }
 spoken-gap = χωρίς πεδίο
 spoken-empty =

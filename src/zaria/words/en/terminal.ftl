@@ -244,6 +244,17 @@ spoken-colour =
         [grey] grey
        *[other] colour { $colour }
     }
+spoken-colours =
+    { $colour ->
+        [red] { $count } red
+        [orange] { $count } orange
+        [yellow] { $count } yellow
+        [green] { $count } green
+        [blue] { $count } blue
+        [purple] { $count } purple
+        [grey] { $count } grey
+       *[other] { $count } of colour { $colour }
+    }
 spoken-range = { $first } to { $last }
 spoken-gap = no field
 spoken-empty =

@@ -100,7 +100,7 @@ do-border-keep = { $rest ->
 do-border-done = Done
 do-border-done-nothing = Cross nothing
 
-move-border-keep = keep the dice { $keep }
+move-border-keep = keep { $keep }
 move-border-keep-none = roll all five again
 move-border-complete = complete the { $place }
 move-border-cross = cross: { $place }
@@ -108,7 +108,7 @@ move-border-cross = cross: { $place }
 move-border-done = done
 
 # What somebody does, told after the name.
-told-border-keep = keeps the dice { $keep }
+told-border-keep = keeps { $keep }
 told-border-keep-none = keeps none and rolls all five again
 told-border-complete = completes the { $at }
     .typed = completes: { $place }

@@ -73,7 +73,7 @@ do-onecard-keep = { $rest ->
 do-onecard-done = Done
 do-onecard-done-nothing = Mark nothing
 
-move-onecard-keep = keep the dice { $keep }
+move-onecard-keep = keep { $keep }
 move-onecard-keep-none = roll all five again
 move-onecard-mark = mark { $place }
 move-onecard-done = done
@@ -81,7 +81,7 @@ move-onecard-take = take card { $at }
 move-onecard-back = give back card { $at }
 
 # What somebody does, told after the name.
-told-onecard-keep = keeps the dice { $keep }
+told-onecard-keep = keeps { $keep }
 told-onecard-keep-none = keeps none and rolls all five again
 told-onecard-mark = marks { $at }
     .typed = marks { $place }
