@@ -38,7 +38,7 @@ ROLL_OVER = "knaster standard 1 1 - 1 16 l 9*73b6/5*6*568/ca9*33/54a*54/3a36*8*"
             TWO_CIRCLES,
             "(b1) (d1)",
             "en",
-            "draws a circle: row 1, column 2 and column 4",
+            "draws circles: row 1, column 2 and column 4",
             "draw a circle: row 1, column 2 and column 4",
         ),
         (ROLL_OVER, "-", "el", "πάει πάσο", "πάσο"),

@@ -56,11 +56,33 @@ export function describeMark(cell: Cell, old: Cell | undefined, place: Place | u
   return [place?.name || cell.id, ...written, ...marks.map((mark) => t(`page-mark-${mark}`))].join(", ");
 }
 
+/** Places or marks in a list: a row or segment that several are in is named once. */
+export function joined(names: string[]): string {
+  const rowOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf(", ")));
+  return names.reduce((all, name, at) => {
+    const row = rowOf(name);
+    const goesOn = at > 0 && row !== "" && row === rowOf(names[at - 1]!);
+    return all + (goesOn ? name.slice(row.length) : `${at ? "; " : ""}${name}`);
+  }, "");
+}
+
 /** A predicate to follow the player's name. Chosen dice are named by their colours, places by their names. */
-export function describeMove(game: string, { kind, at, place, params, dice }: PlayedMove): string {
+export function describeMoves(game: string, moves: PlayedMove[]): string {
+  const groups: PlayedMove[][] = [];
+  for (const move of moves) {
+    const last = groups.at(-1);
+    if (last?.[0]?.kind === move.kind && hasText(`told-${game}-${move.kind}-many`)) last.push(move);
+    else groups.push([move]);
+  }
+  return groups.map((alike) => describeAlike(game, alike)).join(", ");
+}
+
+function describeAlike(game: string, moves: PlayedMove[]): string {
+  const { kind, at, params, dice } = moves[0]!;
   const key = `told-${game}-${kind}`;
-  const target = dice ? describeDice(dice) : at;
-  return tFirst([...(at ? [] : [`${key}-none`]), key, `move-${game}-${kind}`], { [kind]: target, at: place ?? at, ...params });
+  const first = moves.length > 1 ? [`${key}-many`] : at ? [] : [`${key}-none`];
+  const places = joined(moves.map((move) => move.place ?? move.at));
+  return tFirst([...first, key, `move-${game}-${kind}`], { [kind]: dice ? describeDice(dice) : at, at: places, ...params });
 }
 
 export function capitalise(text: string): string {

@@ -1,5 +1,5 @@
 // What others do, in a sentence for those who do not see it.
-import { describeMark } from "./describe";
+import { describeMark, joined } from "./describe";
 import { t } from "./i18n.svelte";
 import type { Place } from "./places";
 import { settings } from "./settings.svelte";
@@ -22,16 +22,6 @@ export interface News {
 
 async function namesIn(path: string): Promise<Map<string, Place>> {
   return loadPlaces(pictureUrl(path, "portrait", settings.lang)).catch(() => new Map<string, Place>());
-}
-
-/** Of marks in one row or segment it is named once. */
-function joined(marks: string[]): string {
-  const rowOf = (mark: string): string => mark.slice(0, Math.max(0, mark.lastIndexOf(", ")));
-  return marks.reduce((all, mark, at) => {
-    const row = rowOf(mark);
-    const goesOn = at > 0 && row !== "" && row === rowOf(marks[at - 1]!);
-    return all + (goesOn ? mark.slice(row.length) : `${at ? "; " : ""}${mark}`);
-  }, "");
 }
 
 export async function describeNews({ path, number, name, points, marked, before }: News): Promise<string> {

@@ -1,7 +1,7 @@
 // A replay is a list of frames: one for each event, with the sheets that it changed.
 import { postText } from "../lib/api";
 import { mergeSheets } from "../lib/connection.svelte";
-import { describeDice, describeMove } from "../lib/describe";
+import { describeDice, describeMoves } from "../lib/describe";
 import { loadGameTexts, t } from "../lib/i18n.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Cells, Frame, Replay } from "../lib/types";
@@ -42,8 +42,8 @@ export function describeFrame(game: string, seats: string[], frame: Frame): stri
     default: {
       // In a longer decision a move without a target, such as "done", is left out.
       const all = frame.moves ?? [];
-      const moves = (all.length > 1 ? all.filter((move) => move.at) : all).map((move) => describeMove(game, move));
-      return t("page-log-decided", { name, moves: moves.join(", ") });
+      const moves = describeMoves(game, all.length > 1 ? all.filter((move) => move.at) : all);
+      return t("page-log-decided", { name, moves });
     }
   }
 }

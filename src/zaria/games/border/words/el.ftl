@@ -125,6 +125,7 @@ told-border-keep = κρατά { $keep }
 told-border-keep-none = δεν κρατά κανένα και ξαναρίχνει και τα πέντε
 told-border-complete = ολοκληρώνει: { $at }
     .typed = ολοκληρώνει: { $place }
+told-border-complete-many = ολοκληρώνει: { $at }
 told-border-cross = διαγράφει ένα κουτάκι: { $at }
     .typed = διαγράφει { $at }
 told-border-cross-many = διαγράφει κουτάκια: { $at }

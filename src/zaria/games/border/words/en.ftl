@@ -112,6 +112,7 @@ told-border-keep = keeps { $keep }
 told-border-keep-none = keeps none and rolls all five again
 told-border-complete = completes the { $at }
     .typed = completes: { $place }
+told-border-complete-many = completes: { $at }
 told-border-cross = crosses a box: { $at }
     .typed = crosses { $at }
 told-border-cross-many = crosses boxes: { $at }

@@ -92,6 +92,7 @@ told-knaster-write = γράφει { $number }: { $at }
     .typed = γράφει { $number } στο { $at }
 told-knaster-circle = βάζει κύκλο: { $at }
     .typed = κυκλώνει { $at }
+told-knaster-circle-many = βάζει κύκλους: { $at }
 told-knaster-line = βάζει πρώτα κύκλους { knaster-line.inside }
 told-knaster-pass = πάει πάσο
 

@@ -77,6 +77,7 @@ told-knaster-write = writes { $number }: { $at }
     .typed = writes { $number } in { $at }
 told-knaster-circle = draws a circle: { $at }
     .typed = circles { $at }
+told-knaster-circle-many = draws circles: { $at }
 told-knaster-line = begins with { knaster-line }
 told-knaster-pass = passes
 

@@ -105,6 +105,7 @@ told-onecard-keep = κρατά { $keep }
 told-onecard-keep-none = δεν κρατά κανένα και ξαναρίχνει και τα πέντε
 told-onecard-mark = μαρκάρει: { $at }
     .typed = μαρκάρει: { $place }
+told-onecard-mark-many = μαρκάρει: { $at }
 told-onecard-done = δεν μαρκάρει τίποτα
 told-onecard-take = παίρνει την κάρτα { $at }
 told-onecard-back = δίνει πίσω την κάρτα { $at }

@@ -85,6 +85,7 @@ told-onecard-keep = keeps { $keep }
 told-onecard-keep-none = keeps none and rolls all five again
 told-onecard-mark = marks { $at }
     .typed = marks { $place }
+told-onecard-mark-many = marks { $at }
 told-onecard-done = marks nothing
 told-onecard-take = takes card { $at }
 told-onecard-back = gives back card { $at }
