@@ -11,6 +11,8 @@ from tests.page.tables import card_of, open_home, play_now, table_code
 from tests.page.test_accessibility import checker
 
 RECORD = Path("tests/legacy/records/knaster-1.zaria")
+LONG = Path("tests/legacy/records/qwinto-2.zaria")
+"""Some of its reasons take three lines in Greek."""
 HALF = '{"kind":"start","game":"knaster","players":1,"learned":true,"values":[50],"chances":[1]}\n'
 """An analysis that was cut off."""
 SMALL = ((390, 664), (360, 560), (750, 330))
@@ -87,6 +89,20 @@ async def test_a_game_is_analysed_and_its_moments_can_be_tried(people: People) -
         await person.page.set_viewport_size({"width": width, "height": height})
         assert not await person.settled(COVERED), (width, height)
     assert not eye.found, eye.found
+
+
+async def test_a_long_reason_stands_over_the_buttons(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    await person.visit("replay")
+    await person.page.set_input_files("input[type=file]", LONG)
+    await person.press(".analyse")
+    await person.sees(".moment[aria-pressed=true]")
+    for width, height in ((390, 844), (360, 640), (360, 560), (740, 360)):
+        await person.page.set_viewport_size({"width": width, "height": height})
+        for moment in await person.page.locator(".moment").all():
+            await moment.click()
+            await person.page.evaluate("scrollTo(0, 0)")
+            assert not await person.settled(COVERED), (width, height)
 
 
 async def test_a_puzzle_is_answered_and_counted(people: People) -> None:
