@@ -22,6 +22,13 @@ from tests.page.test_hall import opens_hall
 from tests.waiting import until
 
 MENU = "header > button:last-of-type"
+COVERED = """() => {
+  const note = document.querySelector(".notice").getBoundingClientRect();
+  const said = [...document.querySelectorAll(".prompt span, .area-dice .die, .sum")];
+  const under = ({ right, bottom }) => right > note.left && bottom > note.top + 1;
+  return said.filter((one) => under(one.getBoundingClientRect())).map((one) => one.outerHTML);
+}"""
+"""What of the game lies behind the note."""
 
 
 async def two(people: People, game: str = "knaster") -> tuple[Person, Person, str]:
@@ -126,6 +133,10 @@ async def test_a_game_is_ended_and_the_next_one_seats_who_came_late(people: Peop
     host, guest, code = await two(people)
     late = await people.new_person("phone", "el")
     await late.visit("t", code)
+    await late.sees(".notice")
+    for width, height in ((740, 360), (667, 375), (844, 390)):
+        await late.page.set_viewport_size({"width": width, "height": height})
+        assert not await late.settled(COVERED), (width, height)
     await late.press(".notice button")
     await late.page.fill("dialog input", "Εύα")
     await late.press("dialog form button")
