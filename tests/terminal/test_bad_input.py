@@ -12,6 +12,8 @@ RECORD = '[Zaria "1"]\n[Game "knaster"]\n[Players "1"]\n[First "1"]\n\n1. <36> 1
 
 CASES = {
     "no such command": (["dance"], "dance"),
+    "half a command": (["print", "knaster"], "sheets print"),
+    "a command misspelt": (["replya", "good.zaria"], " replay"),
     "no such game": (["play", "chess"], "chess"),
     "no such game to simulate": (["sim", "chess"], "chess"),
     "too few players": (["play", "qwinto", "--seat", "me"], "2"),
@@ -53,6 +55,13 @@ CASES = {
     "no such rule": (["rules", "knaster", "Z-99"], "Z-99"),
     "lines over a file": (["sim", "knaster", "--games", "1", "--jsonl", "good.zaria"], "good"),
 }
+
+
+def test_help_is_a_command_too(tmp_path: Path) -> None:
+    for asked, meant in ((["help"], ["--help"]), (["help", "show"], ["show", "--help"])):
+        told, wanted = (zaria_here(*one, folder=tmp_path) for one in (asked, meant))
+        assert told.status == 0
+        assert told.out == wanted.out
 
 
 @pytest.fixture

@@ -48,6 +48,15 @@ def test_keeping_no_dice_is_said_in_words(game: str, lang: str, told: str, tmp_p
     assert "«»" not in ran.out
 
 
+@pytest.mark.parametrize(("lang", "way"), [("en", "“moves”"), ("el", "«κινήσεις»")])
+def test_what_is_no_move_is_answered_with_how_to_see_them(
+    lang: str, way: str, tmp_path: Path
+) -> None:
+    ran = zaria_here(*SOLO, typed="foo\nquit\n", folder=tmp_path, lang=lang)
+    (told,) = [line for line in ran.out.splitlines() if "foo" in line]
+    assert way in told
+
+
 @pytest.mark.parametrize("typed", ["rule K-08", "rule k8", "rule 8", "rule Κ-08", "rule κ 8"])
 def test_a_rule_is_found_however_its_number_is_typed(typed: str, tmp_path: Path) -> None:
     ran = zaria_here(*SOLO, typed=f"{typed}\nquit\n", folder=tmp_path)

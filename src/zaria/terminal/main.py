@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from importlib import import_module
 
 from zaria import __version__
@@ -189,6 +190,8 @@ def _find(place: str) -> Command:
     return command
 
 
+_ALIKE = 0.7
+"""From here on a word is taken for a misspelt command."""
 _HELP = {"games": "help-list"}
 """Where the text that describes a command is not called by its name."""
 
@@ -226,6 +229,8 @@ def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
         case [] | ["-h" | "--help", *_] | ["sheets"] | ["sheets", "-h" | "--help"]:
             screen.show(overview(words))
             return 0
+        case ["help", *rest]:
+            return run([*rest, "--help"], words, screen)
         case ["--version", *_]:
             screen.show(f"zaria {__version__}")
             return 0
@@ -240,7 +245,16 @@ def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
             return _find(place)(args, screen)
         case [*unknown]:
             name = " ".join(unknown[: 2 if unknown[0] == "sheets" else 1])
+            if meant := _meant(name):
+                command = command_line(*meant.split())
+                raise UsageError("terminal-meant-command", name=name, command=command)
             raise UsageError("terminal-unknown-command", name=name, known=", ".join(COMMANDS))
+
+
+def _meant(name: str) -> str | None:
+    """Return the command of which this is the second word, or else nearly the name."""
+    seconds = [command for command in COMMANDS if command.endswith(f" {name}")]
+    return next(iter(seconds or get_close_matches(name, COMMANDS, 1, _ALIKE)), None)
 
 
 def _joined(arguments: list[str]) -> list[str]:

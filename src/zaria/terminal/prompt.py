@@ -105,12 +105,20 @@ class Prompt:
             moves = read_moves(self._words, marked.open, self._seat, line)
             self._mark(marked.with_more(move.text for move in moves))
         except Rejected as error:
-            self._screen.show(wording.rejection_text(self._words, error.rejection), "bold")
+            self._tell(error.rejection)
             return False
         if self._marked.whole and not self._table.confirm:
             return True
         self._show()
         return False
+
+    def _tell(self, rejection: Rejection) -> None:
+        """Say why what was typed is no move now; where it is none at all, what else to type."""
+        if rejection.code == "unknown-move":
+            told = self._words("terminal-no-move", rejection.params)
+        else:
+            told = wording.rejection_text(self._words, rejection)
+        self._screen.show(told, "bold")
 
     def _mark(self, draft: tuple[str, ...]) -> None:
         number = len(self._state.made[self._seat])
