@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.page.people import People
 from tests.page.tables import card_of, open_home, play_now, table_code
@@ -103,6 +104,22 @@ async def test_a_long_reason_stands_over_the_buttons(people: People) -> None:
             await moment.click()
             await person.page.evaluate("scrollTo(0, 0)")
             assert not await person.settled(COVERED), (width, height)
+
+
+async def test_a_puzzle_that_takes_long_says_so_in_its_place(people: People) -> None:
+    person = await people.new_person("phone", "el")
+    asked = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await asked.wait()
+        await route.continue_()
+
+    await person.page.route("**/api/puzzle*", late)
+    await person.visit("puzzle")
+    await expect(person.page.locator("main [role=status]")).to_have_text("Μια στιγμή …")
+    await expect(person.page.locator(".day")).to_have_count(7)
+    asked.set()
+    await person.sees(".trial .sheet-frame svg")
 
 
 async def test_a_puzzle_is_answered_and_counted(people: People) -> None:
