@@ -7,6 +7,7 @@ in its own package, as `words/<language>.ftl`.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
@@ -20,6 +21,9 @@ with Needs("draw"):
 
 LANGUAGES = ("en", "el")
 """The languages there are, the one to fall back on first."""
+
+_TWO_STOPS = re.compile(r"(?<=[^\s./])\.\.(?=\s|$)")
+"""Of a name that ends with a full stop, at the end of a sentence."""
 
 HOUSE = (
     *("engine", "table", "draw", "terminal", "server", "page", "mine", "host", "coach"),
@@ -57,7 +61,7 @@ class Words:
         text, errors = self._bundle.format_pattern(pattern, dict(params or {}))
         if errors:
             raise errors[0]
-        return str(text)
+        return _TWO_STOPS.sub(".", str(text))
 
 
 @lru_cache(maxsize=64)

@@ -81,12 +81,16 @@ export function hasText(key: string): boolean {
   return bundle.hasMessage(key);
 }
 
+/** Of a name that ends with a full stop, at the end of a sentence. */
+const TWO_STOPS = /([^\s./])\.\.(?=\s|$)/g;
+
 /** Translate. A missing key is shown as itself. */
 export function t(key: string, params: Record<string, FluentVariable> = {}): string {
   const message = bundle.getMessage(key);
   if (!message?.value) return key;
   const variables = Object.entries(params).map(([name, value]) => [name, plainNumber(value)]);
-  return bundle.formatPattern(message.value, Object.fromEntries(variables), []);
+  const text = bundle.formatPattern(message.value, Object.fromEntries(variables), []);
+  return text.replace(TWO_STOPS, "$1.");
 }
 
 /** Translate the first of some keys that has a text. */
