@@ -79,6 +79,19 @@ def test_others_are_told_of_in_the_third_person(
         assert decision_told(words, "Anna", position, 0, [move]) == told
 
 
+def test_several_places_are_told_apart_without_a_greek_question_mark() -> None:
+    found = zaria.game("onecard")
+    line = "onecard standard 2 1 - 1 mark 1 3 rrggg - - 11:00000/21:00000 20:00000/29:00000"
+    position = zaria.read_position(line)
+    moves = [position.setup.moves.read(text) for text in ("11r", "11g")]
+    english, greek = (
+        decision_told(words_of(language, found), "Anna", position, 0, moves)
+        for language in ("en", "el")
+    )
+    assert english == "Anna marks card 11, red row; card 11, green row."
+    assert greek == "Anna: μαρκάρει: κάρτα 11, κόκκινη σειρά· κάρτα 11, πράσινη σειρά."
+
+
 def test_moves_of_a_kind_are_told_together_and_done_goes_without_saying(tmp_path: Path) -> None:
     options = ["--seat", "greedy", "--seat", "greedy", "--seed", "1", "--save", "g.zaria"]
     ran = zaria_here("play", "onecard", *options, folder=tmp_path)

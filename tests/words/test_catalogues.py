@@ -230,6 +230,7 @@ def test_greek_texts_are_greek() -> None:
         "page-option-value",
         "page-news-completed",
         "page-log-decided",
+        "page-places",
         "page-share-text",
         "page-whom",
         *(f"game-{game}" for game in GAMES),

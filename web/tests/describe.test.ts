@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 
 vi.mock("../src/lib/i18n.svelte", () => ({
-  t: (key: string, params?: { count: number }) => [params?.count, key.replace(/page-colours?-/, "")].filter(Boolean).join(" "),
+  t: (key: string, params?: { count?: number; some?: string; more?: string }) => params?.some ? `${params.some}; ${params.more}` : [params?.count, key.replace(/page-colours?-/, "")].filter(Boolean).join(" "),
   tFirst: (keys: string[], params: { at: string }) => `${keys[0]}: ${params.at}`,
   hasText: (key: string) => key !== "told-g-take-many",
 }));

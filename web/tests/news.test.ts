@@ -5,7 +5,7 @@ const PICTURES: Record<string, Record<string, string>> = {
   "sheet?form=portrait&lang=en": { a: "card 1, box 1", c: "card 1, box 2" },
   "sheet?v=9&form=portrait&lang=en": { b: "card 2, box 1" },
 };
-vi.mock("../src/lib/i18n.svelte", () => ({ t: (key: string, params?: { marks: string }) => params?.marks ?? key, hasText: () => false }));
+vi.mock("../src/lib/i18n.svelte", () => ({ t: (key: string, params?: Record<string, string>) => params?.some ? `${params.some}; ${params.more}` : params?.marks ?? key, hasText: () => false }));
 vi.mock("../src/lib/settings.svelte", () => ({ settings: { lang: "en" } }));
 vi.mock("../src/lib/sheetSvg", () => ({
   pictureUrl: (path: string, form: string, lang: string) => `${path}${path.includes("?") ? "&" : "?"}form=${form}&lang=${lang}`,

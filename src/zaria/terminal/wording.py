@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from zaria.engine import (
     Decision,
@@ -94,7 +95,9 @@ def _params(
     if not decision.dice:
         name, seat = surface_of(position.setup.game).place, decision.seat
         named = [name(words, position, seat, move.at).name or move.at for move in moves if move.at]
-        place = "; ".join(named)
+        place = reduce(
+            lambda some, more: words("page-places", {"some": some, "more": more}), named or [""]
+        )
     return {**decision.params, "at": at, "place": place, moves[0].kind: target}
 
 

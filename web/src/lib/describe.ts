@@ -62,7 +62,8 @@ export function joined(names: string[]): string {
   return names.reduce((all, name, at) => {
     const row = rowOf(name);
     const goesOn = at > 0 && row !== "" && row === rowOf(names[at - 1]!);
-    return all + (goesOn ? name.slice(row.length) : `${at ? "; " : ""}${name}`);
+    if (goesOn) return all + name.slice(row.length);
+    return at ? t("page-places", { some: all, more: name }) : name;
   }, "");
 }
 

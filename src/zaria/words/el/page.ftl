@@ -187,6 +187,7 @@ page-log-start = Το παιχνίδι αρχίζει.
 page-log-fell = { $name } · ζαριά: { $faces }.
 page-log-cards = Μοιράζονται κάρτες: { $cards }.
 page-log-decided = { $name } · { $moves }.
+page-places = { $some }· { $more }
 page-log-over = Το παιχνίδι τελείωσε.
 page-big-screen = Μεγάλη οθόνη
 page-leave = Φύγε από το παιχνίδι

@@ -187,6 +187,7 @@ page-log-start = The game begins.
 page-log-fell = { $name } · roll: { $faces }.
 page-log-cards = Cards are dealt: { $cards }.
 page-log-decided = { $name } · { $moves }.
+page-places = { $some }; { $more }
 page-log-over = The game is over.
 page-big-screen = Big screen
 page-leave = Leave the game
