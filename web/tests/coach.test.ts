@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 vi.mock("../src/lib/settings.svelte", () => ({ settings: { lang: "el" } }));
 vi.mock("../src/lib/api", () => ({ postText: vi.fn() }));
 import { postText } from "../src/lib/api";
-import { added, analyse, momentsOf, NOTHING, partsOf, signed, turnsOf, type AnalysisLine } from "../src/coach/analysis";
+import { added, analyse, momentsOf, NOTHING, partsOf, sharedLetters, signed, turnsOf, type AnalysisLine } from "../src/coach/analysis";
 import { keepAnswer, lastDays, loadAnswers, streakOf } from "../src/coach/puzzles";
 import type { AnalysisEnd, AnalysisStart, AnalysisStep, Frame } from "../src/lib/protocol";
 
@@ -93,4 +93,13 @@ test("a game is a sum of whole points that comes out, each part beginning where 
   const rounded = partsOf({ ...one, start: 1.67, luck: 6.81, loss: 67.05, others: 10.55, rest: 0.02, final: -48 });
   expect(rounded.parts.map(({ points }) => points)).toEqual([2, 7, -67, 10]);
   expect(partsOf({ ...one, start: 104.8, luck: 0.2, loss: 9, others: 0, rest: 0, final: 96 })).toMatchObject({ start: 105, final: 96 });
+});
+
+test("of several choices what all begin with is left out, but no dice of a list", () => {
+  const told = (...texts: string[]): string[] => texts.map((text) => text.slice(sharedLetters(texts)));
+  expect(told("write 9: row 3, column 1", "write 9: row 3, column 2")).toEqual(["row 3, column 1", "row 3, column 2"]);
+  expect(told("keep 2 red", "keep 2 blue")).toEqual(["2 red", "2 blue"]);
+  expect(told("keep red, 2 blue", "keep red, green")).toEqual(["red, 2 blue", "red, green"]);
+  expect(told("keep red", "keep red, green")).toEqual(["red", "red, green"]);
+  expect(told("keep red")).toEqual(["keep red"]);
 });

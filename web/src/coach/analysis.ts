@@ -127,3 +127,11 @@ export function signed(value: number, digits = 1): string {
 export function decimal(value: number, digits = 1): string {
   return value.toFixed(digits).replace("-", "−").replace(".", settings.lang === "el" ? "," : ".");
 }
+
+/** How many letters all choices begin with, such as "write 9: ", which can be left out; of listed dice, none. */
+export function sharedLetters(texts: string[]): number {
+  const [first = [], ...others] = texts.map((text) => text.split(/(?<= )/));
+  const count = first.findIndex((word, at) => others.some((other) => other[at] !== word));
+  const same = others.length ? first.slice(0, Math.max(0, count)).join("") : "";
+  return same.includes(": ") ? same.lastIndexOf(": ") + 2 : same.search(/\S*[\d,]|$/);
+}
