@@ -25,8 +25,14 @@ IN_VIEW = """() => {
   });
 }"""
 """Whether an open cell is in view; null if there are none."""
-IN_VIEW_SOON = f"() => {{ const seen = ({IN_VIEW})(); return seen !== false && [seen]; }}"
-"""The same in a list, but never false: for as long as no open cell is in view, it is waited for."""
+IN_VIEW_SOON = f"""() => {{
+  const seen = !document.querySelector(".sheet .pressed") && ({IN_VIEW})();
+  return seen !== false && [seen];
+}}"""
+"""The same in a list, but never false: for as long as no open cell is in view, it is waited for.
+
+And until a tap is answered: a player who taps before that scrolls to a cell that closes meanwhile.
+"""
 SCROLL_AWAY = """() => {
   if (!document.querySelector(".sheet .open"))
     document.querySelector(".sheet .sheet-frame")?.scrollTo(9999, 9999);
