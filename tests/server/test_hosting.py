@@ -287,7 +287,7 @@ def test_other_commands_do_not_load_the_server() -> None:
     assert done.stdout == "False\n"
 
 
-@pytest.mark.parametrize("host", [str(IPv4Address(0)), "127.0.0.1"])
+@pytest.mark.parametrize("host", [str(IPv4Address(0)), "127.0.0.1", "::", "::1"])
 def test_the_address_told_is_one_to_go_to(
     host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -296,8 +296,9 @@ def test_the_address_told_is_one_to_go_to(
         patch("zaria.server.serve.serve"),
     ):
         assert main(["serve", "--host", host, "--data", str(tmp_path), "--lang", "en"]) == 0
-    told = re.findall(r"http://([\d.]+):\d+/", capsys.readouterr().out)
+    told = re.findall(r"http://\[?([\da-f.:]+?)\]?:\d+/", capsys.readouterr().out)
     assert len(told) == 1
     assert not ip_address(told[0]).is_unspecified
-    if host == "127.0.0.1":
+    assert ip_address(told[0]).version == ip_address(host).version
+    if not ip_address(host).is_unspecified:
         assert told == [host]

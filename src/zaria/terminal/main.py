@@ -230,7 +230,7 @@ def run(arguments: Sequence[str], words: Words, screen: Screen) -> int:
             screen.show(overview(words))
             return 0
         case ["help", *rest]:
-            return run([*rest, "--help"], words, screen)
+            return run([*(word for word in rest if word != "help"), "--help"], words, screen)
         case ["--version", *_]:
             screen.show(f"zaria {__version__}")
             return 0

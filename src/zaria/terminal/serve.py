@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from importlib import import_module
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from socket import AF_INET, SOCK_DGRAM, socket
+from socket import AF_INET, AF_INET6, SOCK_DGRAM, socket
 from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -34,8 +34,8 @@ MOST_DAYS = 36_500
 MOST_PACE = 10_000
 MOST_ANALYSIS = 600
 MOST = 1_000_000_000
-ELSEWHERE = ("192.0.2.1", 9)
-"""An address that is nobody's (RFC 5737)."""
+_ELSEWHERE = {4: (AF_INET, "192.0.2.1", "127.0.0.1"), 6: (AF_INET6, "2001:db8::1", "::1")}
+"""By the version of IP: an address that is nobody's (RFC 5737, RFC 3849), and the machine's own."""
 _LIMITS = (
     *("rate", "requests", "tables", "seats", "sockets", "connections", "misses"),
     *("questions", "patience"),
@@ -106,15 +106,16 @@ def serve(args: argparse.Namespace, screen: Screen) -> int:
 def _reached_at(host: str) -> str:
     """Return where other devices reach this machine, if it listens at all its addresses."""
     try:
-        everywhere = ip_address(host).is_unspecified
+        address = ip_address(host)
     except ValueError:  # a name
         return host
-    if not everywhere:
+    if not address.is_unspecified:
         return host
-    with socket(AF_INET, SOCK_DGRAM) as towards, suppress(OSError):
-        towards.connect(ELSEWHERE)  # sends nothing: it only finds the way there
+    family, elsewhere, here = _ELSEWHERE[address.version]
+    with suppress(OSError), socket(family, SOCK_DGRAM) as towards:
+        towards.connect((elsewhere, 9))  # sends nothing: it only finds the way there
         return str(towards.getsockname()[0])
-    return "127.0.0.1"
+    return here
 
 
 def _open_soon(address: str) -> None:

@@ -2,7 +2,7 @@
 
 host-share = Send an invitation
 host-scan = Scan, or type the code
-host-only-here = This link works on this computer alone. For phones in your Wi-Fi, run zaria serve --host 0.0.0.0 and open the address that it shows.
+host-only-here = This link works on this computer alone. For phones in your Wi-Fi, start Zaria anew with zaria serve --host 0.0.0.0 and open the address that it shows.
 host-here = connected
 host-just-came = just came in
 host-empty-seat = Free seat
