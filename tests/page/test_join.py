@@ -253,6 +253,8 @@ async def test_an_invitation_that_only_this_computer_opens_says_so(people: Peopl
     code = await create_table(person, "knaster", "Anna")
     note = person.page.locator(".invite .only-here")
     await expect(note).to_contain_text("this computer")
+    await person.page.set_viewport_size({"width": 1366, "height": 640})  # a laptop's window
+    await expect(note).to_be_visible()
     await person.visit("t", code, "screen")
     await expect(person.page.locator(".join")).to_contain_text("this computer")
     home = person.home.replace("127.0.0.1", "zaria.localhost")  # as by a name in the network
