@@ -34,6 +34,13 @@ def _arguments() -> argparse.Namespace:
         "--snapshots", type=int, nargs="*", default=(), help="batches after which to hand out"
     )
     parser.add_argument("--begin", type=Path, help="a network to begin with")
+    parser.add_argument(
+        "--greedy", type=float, default=0.0, help="part of the tables with greedy players"
+    )
+    parser.add_argument("--players", type=int, nargs="+", default=(), help="players at a table")
+    parser.add_argument(
+        "--matches", type=int, default=0, help="games against greedy players, each minute"
+    )
     parser.add_argument("--out", type=Path, default=Path("build/training"), help="folder")
     return parser.parse_args()
 
@@ -50,7 +57,8 @@ def main() -> int:
         print(f"{options.game} has no player that can be trained.", file=sys.stderr)
         return 2
     try:
-        from zaria.learning.trainer import Plan, Training  # noqa: PLC0415 - needs the extra
+        from zaria.learning.task import GreedyTask  # noqa: PLC0415 - needs the extra
+        from zaria.learning.trainer import Plan, Training  # noqa: PLC0415
 
         task = resolve_name(place)()
         plan = Plan(
@@ -65,7 +73,13 @@ def main() -> int:
             device=options.device,
             snapshots=tuple(options.snapshots),
             begin=options.begin,
+            greedy=options.greedy,
+            players=tuple(options.players),
+            matches=options.matches,
         )
+        if plan.beside_greedy and not isinstance(task, GreedyTask):
+            print(f"The training of {options.game} has no greedy players.", file=sys.stderr)
+            return 2
         folder: Path = options.out / options.game
         network = Training(task, plan, folder).run(_tell)
     except MissingExtra as missing:
@@ -80,9 +94,11 @@ def main() -> int:
 
 
 def _tell(progress: Progress) -> None:
+    won = progress.wins or {}
+    wins = "".join(f"  wins of {players} {part:.1%}" for players, part in won.items())
     print(
         f"{progress.done:6.1%}  batch {progress.batch:5}  {progress.minutes:6.2f} min  "
-        f"points {progress.points:7.2f}  error {progress.error:6.2f}",
+        f"points {progress.points:7.2f}  error {progress.error:6.2f}{wins}",
         flush=True,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -193,3 +195,53 @@ def test_few_lists_many_and_nearly_equal_ones_are_summed_alike(lists: int, chang
 
 def test_later_corrections_are_passed_on_in_part() -> None:
     assert corrected(10.0, 8.0, 12.0, 0.5) == 12.0
+
+
+class AgainstGreedy(Counting):
+    """Learns the same, and says that a match is won by as much as is known."""
+
+    greedy = 0.0
+    players: tuple[int, ...] = (2, 3)
+
+    def match(
+        self,
+        values: AllValues,
+        arrays: Arrays,
+        random: Array,  # noqa: ARG002
+        tables: int,
+        players: int,
+    ) -> Array:
+        off = abs(values(every_sheet()) - points_of(every_sheet())).mean()
+        return arrays.full(tables, float(off < 5) / players)
+
+
+def test_training_tells_what_it_wins_against_greedy_players(tmp_path: Path) -> None:
+    task, told = AgainstGreedy(), list[Progress]()
+    plan = Plan(
+        batches=100,
+        sheets=128,
+        units=(16, 8),
+        rate=0.01,
+        step=32,
+        greedy=0.5,
+        players=(4,),
+        matches=3,
+    )
+    Training(task, plan, tmp_path).run(told.append)
+    assert (task.greedy, task.players) == (0.5, (4,))
+    assert told[0].wins == {4: 0.0}
+    assert told[-1].wins == {4: 0.25}
+    kept = [json.loads(line) for line in (tmp_path / "curve.jsonl").read_text().splitlines()]
+    assert kept[-1]["wins"] == {"4": 0.25}
+
+
+def test_matches_change_nothing_in_training() -> None:
+    plan = Plan(batches=6, sheets=32, units=(8, 4), step=16)
+    beside = replace(plan, matches=5)
+    networks = [Training(AgainstGreedy(), each).run(lambda _: None) for each in (plan, beside)]
+    assert np.array_equal(*(network.values(every_sheet()) for network in networks))
+
+
+def test_training_without_greedy_players_says_so() -> None:
+    with pytest.raises(TypeError, match="has no greedy players"):
+        Training(Counting(), Plan(batches=1, greedy=1.0))

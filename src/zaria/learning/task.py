@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from zaria.learning.arrays import Array, Arrays
 
@@ -69,6 +69,22 @@ class Task(Protocol):
 
     def play(self, values: AllValues, arrays: Arrays, random: Array, sheets: int) -> Samples:
         """Play games with so many sheets to their ends by these values."""
+        ...
+
+
+@runtime_checkable
+class GreedyTask(Task, Protocol):
+    """A task that knows the greedy player, to learn beside it and to be measured against it."""
+
+    greedy: float
+    """The part of the tables at which one seat learns and all others are greedy players."""
+    players: tuple[int, ...]
+    """With how many players games are played."""
+
+    def match(
+        self, values: AllValues, arrays: Arrays, random: Array, tables: int, players: int
+    ) -> Array:
+        """Play games of these values among greedy players; return their part of each win."""
         ...
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import cos, pi
+from math import cos, inf, pi
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -15,12 +15,13 @@ import numpy as np
 from zaria.learning.arrays import Array, library
 from zaria.learning.learner import Learner, Shape
 from zaria.learning.network import Network
-from zaria.learning.task import Samples, Task
+from zaria.learning.task import GreedyTask, Samples, Task
 
 _LEAST_RATE = 0.02
 """The rate of learning falls to this part of what it was at first."""
 _WARM_UP = 200
 """Steps until the full rate is reached."""
+_BETWEEN_MATCHES = 60.0
 _BEGINNING = 0.1
 _FEWER = 4
 """At the beginning of a plan so many times fewer sheets are played at once.
@@ -52,6 +53,17 @@ class Plan:
     """The batches after which the network is handed out as it is: players who know less."""
     begin: Path | None = None
     """A network to begin with, in place of random numbers."""
+    greedy: float = 0.0
+    """The part of the tables at which all but one are greedy players."""
+    players: tuple[int, ...] = ()
+    """With how many players games are played, where not as the game's task has it."""
+    matches: int = 0
+    """So many games against greedy players are played now and then, to see what it has come to."""
+
+    @property
+    def beside_greedy(self) -> bool:
+        """Whether anything is wanted that only a task with greedy players knows."""
+        return bool(self.greedy or self.players or self.matches)
 
 
 class Progress(NamedTuple):
@@ -65,6 +77,8 @@ class Progress(NamedTuple):
     """The mean of the final points of the batch."""
     error: float
     """The root of the mean square error, in points."""
+    wins: Mapping[int, float] | None = None
+    """By players: the part of the games won among greedy players, where that was just measured."""
 
 
 class Training:
@@ -81,18 +95,34 @@ class Training:
             self.learner.begin(known)
             task.batches = int(str(known.facts["batches"]))
         self._batch, self._minutes = 0, 0.0
+        self._greedy = self._beside_greedy(task)
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
             self._restore(folder / "state.npz")
+
+    def _beside_greedy(self, task: Task) -> GreedyTask | None:
+        """Tell the task about greedy players; return it if matches against them are wanted."""
+        plan = self._plan
+        if not plan.beside_greedy:
+            return None
+        if not isinstance(task, GreedyTask):
+            raise TypeError("the training of this game has no greedy players")
+        task.greedy, task.players = plan.greedy, plan.players or task.players
+        return task if plan.matches else None
 
     def run(self, tell: Callable[[Progress], None]) -> Network:
         """Train to the end of the plan and return the network."""
         begun, before = monotonic(), self._minutes
         written = begun
+        matched = begun if self._batch else -inf
         while (done := self._done()) < 1:
             progress = self._one_batch(done)
             self._minutes = before + (monotonic() - begun) / 60
             progress = progress._replace(minutes=self._minutes)
+            last = self._done() >= 1
+            if self._greedy and (last or monotonic() - matched > _BETWEEN_MATCHES):
+                progress = progress._replace(wins=self._matches(self._greedy))
+                matched = monotonic()
             tell(progress)
             self._log(progress)
             if self._batch in self._plan.snapshots and self._folder is not None:
@@ -135,6 +165,14 @@ class Training:
             if error is not None:
                 errors.append(error)
         return errors
+
+    def _matches(self, task: GreedyTask) -> dict[int, float]:
+        """Return which part of its games the network wins among greedy players, by players."""
+        random, values = self._xp.random.default_rng(self._plan.seed), self.learner.valuer()
+        return {
+            players: float(task.match(values, self._xp, random, self._plan.matches, players).mean())
+            for players in task.players
+        }
 
     def _log(self, progress: Progress) -> None:
         if self._folder is not None:
