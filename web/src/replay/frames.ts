@@ -36,7 +36,7 @@ export function describeFrame(game: string, seats: string[], frame: Frame): stri
     case "start":
       return t("page-log-start");
     case "rolled":
-      return frame.chance?.cards ? t("page-log-cards", { cards: frame.text ?? "" }) : t("page-log-fell", { name, faces: describeDice(frame.rolled ?? []) });
+      return frame.chance?.cards ? t("page-log-cards", { cards: (frame.text ?? "").split(",").join(", ") }) : t("page-log-fell", { name, faces: describeDice(frame.rolled ?? []) });
     case "over":
       return t("page-log-over");
     default: {
