@@ -29,15 +29,15 @@ from zaria.games.onecard.sheet import ROWS, Card, OneCardSheet
 
 # Found by playing some dozens of games of two, basic and advanced, of each of several values
 # against the others.
-_BOX = 1.0
+BOX = 1.0
 """What a free box costs: about the points that marking one elsewhere would bring."""
-_ROW = 1.0
+ROW = 1.0
 """What an incomplete row costs besides: its last boxes wait for an exact number of dice (C-21)."""
-_MORE = 4.0
+MORE = 4.0
 """What a fourth or fifth row costs besides: it must be completed with the third (C-34)."""
-_CHANGE = 1.0
+CHANGE = 1.0
 """By how many points a three may be worth less than the best one and still count."""
-_WIN = 8.0
+WIN = 8.0
 """What it is worth to be ahead when the game ends, and what it costs to be behind."""
 
 _KEEPING = Keeping(KEEPS)
@@ -148,9 +148,9 @@ class _Hand:
         sure = self._sure - self._rows[held.card] + own
         if self._ending or not wanted:
             lead = sure - self._others
-            return sure + (copysign(_WIN, lead) if lead else 0.0)
+            return sure + (copysign(WIN, lead) if lead else 0.0)
         more = [value for card, value in self._more.items() if card != held.card]
-        more.append(_new_card(sheet) if scored else expected_value(sheet, held) - own)
+        more.append(new_card(sheet) if scored else expected_value(sheet, held) - own)
         more.sort(reverse=True)
         return sure + sum([max(0.0, value) for value in more[:wanted]])
 
@@ -167,7 +167,7 @@ class _Three(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 10)
-def _threes(card: Card) -> tuple[_Three, ...]:
+def threes_of(card: Card) -> tuple[_Three, ...]:
     """Return every three of a card's rows."""
     suns = [row.colour in card.suns for row in card.rows]
     found: list[_Three] = []
@@ -181,7 +181,7 @@ def _threes(card: Card) -> tuple[_Three, ...]:
                 rows,
                 (fourth, fifth),
                 SUN_POINTS[shining],
-                (bonuses[0] - _MORE, bonuses[1] - _MORE),
+                (bonuses[0] - MORE, bonuses[1] - MORE),
             )
         )
     return tuple(found)
@@ -198,20 +198,20 @@ def _card_value(card: Card, left: int) -> float:
     net: list[float] = []
     for colour, length in card.rows:
         boxes = count(left, colour)
-        net.append(length - _BOX * boxes - _ROW if boxes else float(length))
+        net.append(length - BOX * boxes - ROW if boxes else float(length))
     total = 0.0
-    for (first, second, third), (fourth, fifth), suns, (one, other) in _threes(card):
+    for (first, second, third), (fourth, fifth), suns, (one, other) in threes_of(card):
         value = net[first] + net[second] + net[third] + suns
         if net[fourth] + one > 0:
             value += net[fourth] + one
         if net[fifth] + other > 0:
             value += net[fifth] + other
-        total += exp(value / _CHANGE)
-    return _CHANGE * log(total)
+        total += exp(value / CHANGE)
+    return CHANGE * log(total)
 
 
 @lru_cache(maxsize=8)
-def _new_card(sheet: OneCardSheet) -> float:
+def new_card(sheet: OneCardSheet) -> float:
     """Return the expected value of a card that is still to be drawn."""
     return fmean(
         expected_value(sheet, CardState(card, boxes)) for card, boxes in enumerate(sheet.printed)

@@ -175,12 +175,7 @@ class Deck:
         """
         xp = self.xp
         gains = [self._gain[hands[:, slot]] for slot in range(hands.shape[1])]
-        for one, two in ((0, 1), (1, 2), (0, 1)):
-            if two < len(gains):
-                gains[one], gains[two] = (
-                    xp.maximum(gains[one], gains[two]),
-                    xp.minimum(gains[one], gains[two]),
-                )
+        sink(xp, gains)
         wanted = CARDS_TO_END - scored
         found = points.astype(np.float32)
         for place, gain in enumerate(gains):
@@ -223,13 +218,16 @@ class Deck:
         """Return what each of a list of dice can make of each hand.
 
         `dice` are counted by colour, the first of them being none: that option, of leaving all as
-        it is, stands at the first place allowed. Only those `waiting` may mark.
+        it is, stands at the first place allowed. It is one list for all hands, or one for each.
+        Only those `waiting` may mark.
         """
         xp = self.xp
         left = self.left[hands]
-        fits = left[:, :, :1] >= dice[:, 0]
+        each = dice.ndim > 2  # noqa: PLR2004 - a list, and its dice by colour
+        lists = dice[:, None] if each else dice
+        fits = left[:, :, :1] >= lists[..., 0]
         for colour in range(1, _COLOURS):
-            fits &= left[:, :, colour, None] >= dice[:, colour]
+            fits &= left[:, :, colour, None] >= lists[..., colour]
         if waiting is not None:
             fits[:, :, 1:] &= waiting[:, None, None]
         if allowed is None:
@@ -241,8 +239,19 @@ class Deck:
             )
         hand, slot, place = xp.nonzero(fits)
         state = hands[hand, slot]
-        steps = (self.strides[state] * dice[place]).sum(axis=1, dtype=np.int32)
+        used = dice[hand, place] if each else dice[place]
+        steps = (self.strides[state] * used).sum(axis=1, dtype=np.int32)
         return Options(hand, slot, place, state + steps)
+
+
+def sink(xp: Arrays, columns: list[Array]) -> None:
+    """Put up to three columns of numbers in descending order, in each row."""
+    for one, two in ((0, 1), (1, 2), (0, 1)):
+        if two < len(columns):
+            columns[one], columns[two] = (
+                xp.maximum(columns[one], columns[two]),
+                xp.minimum(columns[one], columns[two]),
+            )
 
 
 class _Tables(NamedTuple):
@@ -353,4 +362,5 @@ __all__ = [
     "Options",
     "deck_of",
     "keeps_of",
+    "sink",
 ]

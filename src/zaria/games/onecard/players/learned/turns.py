@@ -11,6 +11,7 @@ points in the end, but the others have fewer still.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -188,7 +189,7 @@ def outlook(  # noqa: PLR0913, PLR0917 - the last two are for the middle of a ro
         worth[going] = leads_of(
             deck, values, (after[going], cards[going], points[going]), context.of(hand[going])
         )
-    shape = (len(hands), slots, len(dice))
+    shape = (len(hands), slots, dice.shape[-2])
     place = (hand, options.slot, options.dice)
     found = [xp.full(shape, NEVER, np.float32) for _ in Outlook._fields]
     found[0][place] = worth
@@ -303,3 +304,59 @@ def marked(deck: Deck, view: Outlook, answered: Answers, rolls: Array) -> Marked
     best = found.reshape(len(found), -1).argmax(axis=1)
     dice = parts[xp.arange(len(best)), best % parts.shape[1]]
     return Marked(best // parts.shape[1], dice)
+
+
+class Marking(NamedTuple):
+    """What one seat makes of a roll at each table: the place of a card, and its new state."""
+
+    slot: Array
+    state: Array
+
+
+_TOO_MANY = 99
+"""So many dice fit no row."""
+
+
+@lru_cache(maxsize=4)
+def ways_of(xp: Arrays) -> Array:
+    """Return the dice of every way to use each roll, by colour; the last ones may fit no card."""
+    keeps = keeps_of(xp)
+    dice = keeps.counts[keeps.colours.table]
+    again = dice.sum(axis=2, keepdims=True) == 0
+    again[:, 0] = False
+    return xp.where(again, np.int8(_TOO_MANY), dice)
+
+
+def marking_of(deck: Deck, tables: Tables, place: int, dice: Array, best: Array) -> Marking:
+    """Return what comes of the best way, by its number among all ways of all cards in a hand."""
+    rows, ways = deck.xp.arange(len(best)), dice.shape[1]
+    slot = best // ways
+    held = tables.hands[:, place][rows, slot]
+    steps = (deck.strides[held] * dice[rows, best % ways]).sum(axis=1, dtype=np.int32)
+    return Marking(slot, held + steps)
+
+
+def marked_by(  # noqa: PLR0913, PLR0917
+    deck: Deck, values: Values, tables: Tables, distances: Array, place: int, rolls: Array
+) -> Marking:
+    """Return what is best for one seat with a roll at each table, when those before it have marked.
+
+    The seats behind it are taken to do what is best for them.
+    """
+    xp = deck.xp
+    games, players, _ = tables.hands.shape
+    dice = ways_of(xp)[rolls]
+    context = context_of(deck, tables, distances)
+    waiting = xp.tile(xp.arange(players) >= place, games)
+    each = xp.repeat(dice, players, axis=0)
+    view = outlook(deck, values, tables, context, each, waiting=waiting)
+    best = view.best(None)
+    own = [part.reshape(games, players, -1)[:, place] for part in view]
+    known = [
+        xp.repeat(part.reshape(games, players, 1), own[0].shape[1], axis=2) for part in best[:3]
+    ]
+    for part, mine in zip(known, own, strict=True):
+        part[:, place] = mine
+    answered = answers(deck, tables, Best(known[0], known[1], known[2], best.still), place)
+    worth = xp.where(own[1] > _POSSIBLE, answered.utility, np.float32(-np.inf))
+    return marking_of(deck, tables, place, dice, worth.argmax(axis=1))
