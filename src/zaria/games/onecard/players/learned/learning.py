@@ -1,14 +1,18 @@
-"""How One Card is learned: games against oneself, for two to four, in all variants."""
+"""How One Card is learned: games against oneself, for two to four, in all variants.
+
+At some tables, if that is wanted, one seat learns among greedy players.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
 
 from zaria.games.onecard.dealing import BACK, BASIC_CARDS, DRAFT_CARDS, OPEN_CARDS
+from zaria.games.onecard.players.learned.rivals import rivals_of
 from zaria.games.onecard.players.learned.sheets import (
     ROLLS,
     STANDARD,
@@ -21,30 +25,55 @@ from zaria.games.onecard.players.learned.turns import (
     DRAFT,
     MARKET,
     THREE,
+    Answers,
+    Marking,
+    Outlook,
     Tables,
     answers,
     context_of,
     leads_of,
     marked,
+    marked_by,
     outlook,
 )
 from zaria.games.onecard.scoring import CARDS_TO_END, ROWS_TO_SCORE
-from zaria.learning.arrays import Array, Arrays
+from zaria.learning.arrays import Array, Arrays, on_gpu
 from zaria.learning.task import Samples, Values, corrected
 
 _LASTING = 0.9
 _AT_ONCE = 16_384
 """So many hands are looked at together: what dice can make of them takes much memory."""
+_AT_ONCE_HERE = 32
+"""The same at tables with greedy players on a processor, which is faster with less."""
 _MOST_ROUNDS = 32
 """Who has learned nothing yet may never end a game."""
+_ALL = (2, 3, 4)
 BASIC, ADVANCED = 0, THREE | MARKET | DRAFT
 _RARE = (THREE, MARKET, THREE | MARKET, THREE | DRAFT)
 _GROUPS = ((2, BASIC, 0.3), (2, ADVANCED, 0.3), (0, BASIC, 0.15), (0, ADVANCED, 0.15))
 """The players, the variant and the share of a batch of each group; 0 is three or four in turn."""
+_RARELY = 0.1
+"""The share of another group, of the rare variants in turn."""
+_SHARES = ((BASIC, 0.5), (ADVANCED, 0.4))
+"""The shares of the variants where others than two to four play."""
+
+
+class Played(NamedTuple):
+    """What a round has come to when all have marked, before new cards are drawn."""
+
+    tables: Tables
+    scores: Array
+    """Who has scored a card, all seats in one row."""
+    slot: Array
+    """The place of the card that each has marked."""
+    expected: Array
+    """What those who learn expected before the roll."""
+    value: Array
+    """And after it."""
 
 
 class Moment(NamedTuple):
-    """One round of all hands still in play, or the beginning."""
+    """One round of all hands still in play that learn, or the beginning."""
 
     who: Array
     expected: Array
@@ -73,25 +102,58 @@ class OneCardTask:
         deck = deck_of(np, STANDARD)
         self.features, self.width = deck.features, deck.width
         self.batches = 0
+        self.greedy = 0.0
+        self.players = _ALL
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
         """Play games to their ends, some of each kind."""
-        batch, self.batches = self.batches, self.batches + 1
-        more = (3, 4)[batch % 2]
-        groups = [(players or more, variant, share) for players, variant, share in _GROUPS]
-        groups.append((2 + batch % 3, _RARE[batch % len(_RARE)], 0.1))
         deck = deck_of(arrays, STANDARD)
-        played = [
-            Games(deck, random, max(1, int(sheets * share) // players), players, variant).play(
-                values
-            )
-            for players, variant, share in groups
-        ]
+        played: list[Samples] = []
+        for players, variant, share in self._groups():
+            games = max(1, int(sheets * share) // players)
+            greedy = round(games * self.greedy)
+            if greedy < games:
+                played.append(Games(deck, random, games - greedy, players, variant).play(values))
+            if greedy:
+                learner = int(random.integers(0, players, 1)[0])
+                mixed = MixedGames(deck, random, greedy, players, variant, learner)
+                played.append(mixed.play(values))
         features, targets, finals = (
             arrays.concatenate([getattr(some, part) for some in played])
             for part in ("features", "targets", "finals")
         )
         return Samples(features, targets, finals, played[0].points)
+
+    def _groups(self) -> list[tuple[int, int, float]]:
+        """Return the players, the variant and the share of each group of the next batch."""
+        batch, self.batches = self.batches, self.batches + 1
+        rare = _RARE[batch % len(_RARE)]
+        if self.players == _ALL:
+            more = (3, 4)[batch % 2]
+            groups = [(players or more, variant, share) for players, variant, share in _GROUPS]
+            return [*groups, (2 + batch % 3, rare, _RARELY)]
+        many = len(self.players)
+        groups = [
+            (players, variant, share / many)
+            for variant, share in _SHARES
+            for players in self.players
+        ]
+        # The number of the rare variants and that of the players may have a divisor in common.
+        return [*groups, (self.players[batch // len(_RARE) % many], rare, _RARELY)]
+
+    def match(
+        self, values: Values, arrays: Arrays, random: Array, tables: int, players: int
+    ) -> Array:
+        """Play basic games of one learner among greedy players; return its part of each win."""
+        deck = deck_of(arrays, STANDARD)
+        games = [len(range(seat, tables, players)) for seat in range(players)]
+        return arrays.concatenate(
+            [
+                MixedGames(deck, random, count, players, BASIC, seat).match(values)
+                for seat, count in enumerate(games)
+                if count
+            ]
+        )
 
 
 class Games:
@@ -102,6 +164,9 @@ class Games:
         self._players, self._size = players, DRAFT_CARDS if variant & THREE else BASIC_CARDS
         xp = self._xp = deck.xp
         self._keeps = keeps_of(xp)
+        self._at_once = _AT_ONCE
+        self._learners = slice(None)
+        """Those who learn, of a row of the seats of all tables in order of play."""
         self.pile = self._shuffled(games)
         """The cards of each table in the order in which they are drawn."""
         self.drawn = xp.zeros(games, np.int64)
@@ -111,21 +176,29 @@ class Games:
         self._fixed = xp.zeros((games, players), np.int32)
 
     def play(self, values: Values) -> Samples:
+        """Play them all and return what they have taught."""
         xp, players = self._xp, self._players
         moments = [self._begin(values)]
         active, turn = xp.arange(len(self.hands)), 0
-        at_once = max(1, _AT_ONCE // players)
         while len(active) and turn < _MOST_ROUNDS:
             order = [(turn + step) % players for step in range(players)]
-            parts = [
-                self._round(values, active[at : at + at_once], order)
-                for at in range(0, len(active), at_once)
-            ]
+            parts = [self._round(values, some, order) for some in self._parts(active)]
             moments.append(Moment(*(xp.concatenate(part) for part in zip(*parts, strict=True))))
-            active = active[(self._scored[active] < CARDS_TO_END).all(axis=1)]
+            active = self._going_on(active)
             turn += 1
-        tables = Tables(self.hands, self._scored, self._fixed, self._variant)
-        return self._taught(moments, tables.points(self._deck).astype(np.float32))
+        return self._taught(moments, self._points().astype(np.float32))
+
+    def _parts(self, tables: Array) -> list[Array]:
+        """Return tables in parts that are looked at together."""
+        at_once = max(1, self._at_once // self._players)
+        return [tables[at : at + at_once] for at in range(0, len(tables), at_once)]
+
+    def _going_on(self, tables: Array) -> Array:
+        return tables[(self._scored[tables] < CARDS_TO_END).all(axis=1)]
+
+    def _points(self) -> Array:
+        """Return the points of all seats as the cards stand."""
+        return Tables(self.hands, self._scored, self._fixed, self._variant).points(self._deck)
 
     def _shuffled(self, games: int) -> Array:
         xp, cards = self._xp, len(self._deck.firsts)
@@ -159,10 +232,11 @@ class Games:
         if self._variant & MARKET:
             self._open = xp.stack([self._next(rows) for _ in range(OPEN_CARDS)], axis=1)
         features, ahead, _ = self._state(slice(None), range(players), range(players))
-        zeros = xp.zeros(count, np.float32)
-        everybody = xp.ones(count, bool)
+        who = xp.arange(count)[self._learners]
+        zeros = xp.zeros(len(who), np.float32)
+        everybody = xp.ones(len(who), bool)
         return Moment(
-            xp.arange(count), zeros, zeros, features, ahead, everybody, before, before_ahead
+            who, zeros, zeros, features[who], ahead[who], everybody, before[who], before_ahead[who]
         )
 
     def _tables(self, games: Array | slice, order: Iterable[int]) -> Tables:
@@ -193,9 +267,19 @@ class Games:
         hands = deck.firsts[cards[:, threes]].reshape(-1, self._size)
         seat = xp.repeat(xp.arange(len(cards)), len(threes))
         none = xp.zeros(len(hands), np.int32)
-        worth = leads_of(deck, values, (hands, none, none), context.of(seat))
+        worth = self._worth(values, (hands, none, none), context.of(seat), seat)
         best = worth.reshape(len(cards), -1).argmax(axis=1)
         return xp.take_along_axis(cards, threes[best], axis=1)
+
+    def _worth(
+        self,
+        values: Values,
+        hands: tuple[Array, Array, Array],
+        context: Context,
+        row: Array,  # noqa: ARG002 - here all choose alike
+    ) -> Array:
+        """Return what hands with cards to choose from are worth to seats, by their row."""
+        return leads_of(self._deck, values, hands, context)
 
     def _reshuffle(self, kept: Array) -> None:
         """Put the kept cards first in the piles, and all others behind in a new order (C-49)."""
@@ -213,20 +297,46 @@ class Games:
 
     def _round(self, values: Values, games: Array, order: list[int]) -> tuple[Array, ...]:
         """Play a round at some tables; return what `Moment` holds of it."""
-        xp, deck, keeps, players = self._xp, self._deck, self._keeps, self._players
+        xp, deck, players = self._xp, self._deck, self._players
         place = (games[:, None], xp.asarray(np.array(order))[None])
-        tables = self._tables(games, order)
         later = [(step - 1) % players for step in range(players)]
-        context = context_of(deck, tables, np.array(later, np.int32))
-        view = outlook(deck, values, tables, context, keeps.counts)
-        answered = answers(deck, tables, view.best(keeps.colours))
+        played = self._played(values, self._tables(games, order), np.array(later, np.int32))
+        self.hands[place], self._scored[place], self._fixed[place], _ = played.tables
+        hands = played.tables.hands.reshape(-1, self._size)
+        scored = played.tables.scored.ravel()
+        ended = xp.repeat((played.tables.scored >= CARDS_TO_END).any(axis=1), players)
+        new = played.scores & ~ended
+        before, before_ahead, context = self._state(games, order, later)
+        points = played.tables.points(deck).ravel()
+        self._renew(values, games, hands, (new, played.slot, scored, points), context)
+        self.hands[place] = hands.reshape(played.tables.hands.shape)
+        features, ahead, _ = self._state(games, order, later)
+        who = (place[0] * players + place[1]).ravel()
+        mine = self._learners
+        new = new[mine]
+        return (
+            who[mine],
+            played.expected,
+            played.value,
+            features[mine],
+            ahead[mine],
+            new,
+            before[mine][new],
+            before_ahead[mine][new],
+        )
+
+    def _played(self, values: Values, tables: Tables, later: Array) -> Played:
+        """Roll the dice, and let all mark what is best for them."""
+        xp, deck, keeps, players = self._xp, self._deck, self._keeps, self._players
+        games = len(tables.hands)
+        view, answered = self._answered(values, tables, later)
         plan = keeps.plan(answered.utility, ROLLS)
         expected = xp.stack(
             [keeps.expected(plan, answered.leads[:, seat])[:, 0] for seat in range(players)],
             axis=1,
         ).ravel()
-        rolls = keeps.rolled(plan, self._random, len(games))
-        value = answered.leads[xp.arange(len(games)), :, rolls].ravel()
+        rolls = keeps.rolled(plan, self._random, games)
+        value = answered.leads[xp.arange(games), :, rolls].ravel()
         done = marked(deck, view, answered, rolls)
         hands = tables.hands.reshape(-1, self._size)
         row = xp.arange(len(hands))
@@ -236,18 +346,19 @@ class Games:
         hands[row, done.slot] = xp.where(scores, deck.unknown, state)
         scored = tables.scored.ravel() + scores
         fixed = tables.fixed.ravel() + xp.where(scores, deck.score[state], 0)
-        self.hands[place] = hands.reshape(tables.hands.shape)
-        self._scored[place] = scored.reshape(tables.scored.shape)
-        self._fixed[place] = fixed.reshape(tables.scored.shape)
-        ended = xp.repeat((scored.reshape(-1, players) >= CARDS_TO_END).any(axis=1), players)
-        new = scores & ~ended
-        before, before_ahead, context = self._state(games, order, later)
-        points = fixed + deck.points[hands].sum(axis=1, dtype=np.int32)
-        self._renew(values, games, hands, (new, done.slot, scored, points), context)
-        self.hands[place] = hands.reshape(tables.hands.shape)
-        features, ahead, _ = self._state(games, order, later)
-        who = (place[0] * players + place[1]).ravel()
-        return who, expected, value, features, ahead, new, before[new], before_ahead[new]
+        after = Tables(
+            hands.reshape(tables.hands.shape),
+            scored.reshape(tables.scored.shape),
+            fixed.reshape(tables.scored.shape),
+            self._variant,
+        )
+        return Played(after, scores, done.slot, expected, value)
+
+    def _answered(self, values: Values, tables: Tables, later: Array) -> tuple[Outlook, Answers]:
+        """Return what all seats can make of all rolls, and what comes of it."""
+        deck, keeps = self._deck, self._keeps
+        view = outlook(deck, values, tables, context_of(deck, tables, later), keeps.counts)
+        return view, answers(deck, tables, view.best(keeps.colours))
 
     def _renew(
         self,
@@ -271,7 +382,7 @@ class Games:
             each = xp.repeat(row, OPEN_CARDS)
             tried = hands[each]
             tried[xp.arange(len(each)), slot[each]] = deck.firsts[self._open[table]].ravel()
-            worth = leads_of(deck, values, (tried, cards[each], points[each]), context.of(each))
+            worth = self._worth(values, (tried, cards[each], points[each]), context.of(each), each)
             best = worth.reshape(-1, OPEN_CARDS).argmax(axis=1)
             hands[row, slot[row]] = deck.firsts[self._open[table, best]]
             self._open[table, best] = self._next(table)
@@ -307,3 +418,96 @@ class Games:
             xp.concatenate(ends),
             float(points.mean()),
         )
+
+
+class MixedGames(Games):
+    """Games of one learner among greedy players, in the same seat at all tables."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - one more than at other tables
+        self, deck: Deck, random: Array, games: int, players: int, variant: int, learner: int
+    ) -> None:
+        super().__init__(deck, random, games, players, variant)
+        self._learner, self._teaches = learner, True
+        self._rivals = rivals_of(deck.xp, STANDARD)
+        if not on_gpu(self.hands):
+            self._at_once = _AT_ONCE_HERE
+        self._sit(range(players))
+
+    def match(self, values: Values) -> Array:
+        """Play all games to their ends; return the learner's part of each win."""
+        xp, players = self._xp, self._players
+        self._teaches = False
+        self._begin(values)
+        active, turn = xp.arange(len(self.hands)), 0
+        while len(active):
+            order = [(turn + step) % players for step in range(players)]
+            for some in self._parts(active):
+                self._round(values, some, order)
+            active = self._going_on(active)
+            turn += 1
+        points = self._points()
+        won = points == points.max(axis=1, keepdims=True)
+        return won[:, self._learner] / won.sum(axis=1)
+
+    def _sit(self, order: Sequence[int]) -> None:
+        """Note at which place in order of play the learner is."""
+        self._place = order.index(self._learner)
+        self._learners = slice(self._place, None, self._players)
+
+    def _round(self, values: Values, games: Array, order: list[int]) -> tuple[Array, ...]:
+        self._sit(order)
+        return super()._round(values, games, order)
+
+    def _played(self, values: Values, tables: Tables, later: Array) -> Played:
+        """Roll the dice as the active seat keeps them, and let one after the other mark."""
+        xp, deck, keeps = self._xp, self._deck, self._keeps
+        games, players, _ = tables.hands.shape
+        worth, lead = self._before(values, tables, later)
+        plan = keeps.plan(worth, ROLLS)
+        rolls = keeps.rolled(plan, self._random, games)
+        scores: list[Array] = []
+        slots: list[Array] = []
+        for place in range(players):
+            if place == self._place:
+                done = marked_by(deck, values, tables, later, place, rolls)
+            else:
+                done = self._rivals.marked(tables, place, rolls)
+            scores.append(_put(deck, tables, place, done))
+            slots.append(done.slot)
+        return Played(
+            tables,
+            xp.stack(scores, axis=1).ravel(),
+            xp.stack(slots, axis=1).ravel(),
+            keeps.expected(plan, lead)[:, 0],
+            lead[xp.arange(games), rolls],
+        )
+
+    def _before(self, values: Values, tables: Tables, later: Array) -> tuple[Array, Array]:
+        """Return what every roll is worth to the active seat, and the learner's lead with it."""
+        xp, mine = self._xp, self._place
+        if mine and not self._teaches:
+            worth = self._rivals.rolled(tables, 0)
+            return worth, xp.zeros_like(worth)
+        view, answered = self._answered(values, tables, later)
+        # By the learner's values every seat has its edge over greedy players, which `answers` takes
+        # off again: its own belongs to its lead.
+        edge = view.on[:, 0, 0].reshape(tables.scored.shape).mean(axis=1)
+        lead = answered.leads[:, mine] + edge[:, None] * ~answered.ends
+        return self._rivals.rolled(tables, 0) if mine else answered.utility, lead
+
+    def _worth(
+        self, values: Values, hands: tuple[Array, Array, Array], context: Context, row: Array
+    ) -> Array:
+        leads = super()._worth(values, hands, context, row)
+        greedy = self._rivals.worth[hands[0]].sum(axis=1)
+        return self._xp.where(row % self._players == self._place, leads, greedy)
+
+
+def _put(deck: Deck, tables: Tables, place: int, done: Marking) -> Array:
+    """Mark a card of the seat at a place at each table, in place; return where it is scored."""
+    hands = tables.hands[:, place]
+    scores = deck.rows[done.state] >= ROWS_TO_SCORE
+    hands[deck.xp.arange(len(hands)), done.slot] = deck.xp.where(scores, deck.unknown, done.state)
+    tables.scored[:, place] += scores
+    tables.fixed[:, place] += deck.xp.where(scores, deck.score[done.state], 0)
+    return scores
