@@ -103,7 +103,7 @@ class OneCardTask:
         self.features, self.width = deck.features, deck.width
         self.batches = 0
         self.greedy = 0.0
-        self.players = _ALL
+        self.players: tuple[int, ...] = _ALL
 
     def play(self, values: Values, arrays: Arrays, random: Array, sheets: int) -> Samples:
         """Play games to their ends, some of each kind."""
@@ -172,7 +172,7 @@ class Games:
         self.drawn = xp.zeros(games, np.int64)
         self._open = xp.zeros((games, OPEN_CARDS), np.int32)
         self.hands = xp.full((games, players, self._size), deck.unknown, np.int32)
-        self._scored = xp.zeros((games, players), np.int32)
+        self.scored = xp.zeros((games, players), np.int32)
         self._fixed = xp.zeros((games, players), np.int32)
 
     def play(self, values: Values) -> Samples:
@@ -186,7 +186,7 @@ class Games:
             moments.append(Moment(*(xp.concatenate(part) for part in zip(*parts, strict=True))))
             active = self._going_on(active)
             turn += 1
-        return self._taught(moments, self._points().astype(np.float32))
+        return self._taught(moments, self.points().astype(np.float32))
 
     def _parts(self, tables: Array) -> list[Array]:
         """Return tables in parts that are looked at together."""
@@ -194,11 +194,11 @@ class Games:
         return [tables[at : at + at_once] for at in range(0, len(tables), at_once)]
 
     def _going_on(self, tables: Array) -> Array:
-        return tables[(self._scored[tables] < CARDS_TO_END).all(axis=1)]
+        return tables[(self.scored[tables] < CARDS_TO_END).all(axis=1)]
 
-    def _points(self) -> Array:
+    def points(self) -> Array:
         """Return the points of all seats as the cards stand."""
-        return Tables(self.hands, self._scored, self._fixed, self._variant).points(self._deck)
+        return Tables(self.hands, self.scored, self._fixed, self._variant).points(self._deck)
 
     def _shuffled(self, games: int) -> Array:
         xp, cards = self._xp, len(self._deck.firsts)
@@ -244,7 +244,7 @@ class Games:
         seats = self._xp.asarray(np.array([*order]))
         return Tables(
             self.hands[games][:, seats],
-            self._scored[games][:, seats],
+            self.scored[games][:, seats],
             self._fixed[games][:, seats],
             self._variant,
         )
@@ -301,7 +301,7 @@ class Games:
         place = (games[:, None], xp.asarray(np.array(order))[None])
         later = [(step - 1) % players for step in range(players)]
         played = self._played(values, self._tables(games, order), np.array(later, np.int32))
-        self.hands[place], self._scored[place], self._fixed[place], _ = played.tables
+        self.hands[place], self.scored[place], self._fixed[place], _ = played.tables
         hands = played.tables.hands.reshape(-1, self._size)
         scored = played.tables.scored.ravel()
         ended = xp.repeat((played.tables.scored >= CARDS_TO_END).any(axis=1), players)
@@ -445,7 +445,7 @@ class MixedGames(Games):
                 self._round(values, some, order)
             active = self._going_on(active)
             turn += 1
-        points = self._points()
+        points = self.points()
         won = points == points.max(axis=1, keepdims=True)
         return won[:, self._learner] / won.sum(axis=1)
 

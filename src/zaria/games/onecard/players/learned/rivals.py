@@ -79,7 +79,7 @@ class Rivals:
         for number, gain in enumerate(gains):
             value += xp.maximum(gain, 0) * (wanted > number)
         ending = (tables.scored >= CARDS_TO_END).any(axis=1)
-        lead = xp.sign(sure - points[:, xp.asarray(np.array(others))].max(axis=1)[row])
+        lead = xp.sign(sure - points[:, others].max(axis=1)[row])
         ended = (sure + np.float32(WIN) * lead).astype(np.float32)
         return xp.where(ending[row] | (wanted <= 0), ended, value)
 
