@@ -25,23 +25,23 @@ from zaria.games.border.moves import CROSS, DONE, KEEPING
 from zaria.games.border.scoring import REGIONS_TO_END
 from zaria.games.border.state import FIRST, KEEP, SECOND
 
-# Guessed, then tried against other values, 120 games each: only `_LEFT` made a difference that
+# Guessed, then tried against other values, 120 games each: only `LEFT` made a difference that
 # stood out from chance, in that half of it or none at all plays clearly worse.
-_WHOLE = (0.0, 1.0, 1.5, 2.5, 4.5, 7.0)
+WHOLE = (0.0, 1.0, 1.5, 2.5, 4.5, 7.0)
 """The work of completing a segment at once, by its open boxes: about the turns that it takes."""
-_SINGLE = 1.5
+SINGLE = 1.5
 """The work of crossing one box by itself, with a die that somebody left."""
-_HASTE = 3.0
+HASTE = 3.0
 """How fast the chance to close a region falls with its share of the work left in the game."""
-_GRACE = 2.0
+GRACE = 2.0
 """Work that can be done in any game that is not over, however near its end seems."""
-_RIVALRY = 3.0
+RIVALRY = 3.0
 """By how much work a rival must be behind before it is unlikely to close a region first."""
-_LEFT = 1.2
+LEFT = 1.2
 """What part of the best use of a die that is left over counts as our loss."""
-_WIN = 8.0
+WIN = 8.0
 """What it is worth, in points, to end the game while ahead, and costs to end it behind."""
-_BEAM = 12
+BEAM = 12
 """How many ways to use some of the dice are followed up with one die more."""
 _WAYS = 150
 """To how many sets of segments one more is added; it bounds the time on strange sheets only."""
@@ -63,9 +63,9 @@ class _Land(NamedTuple):
         """Return the work still to be done on the ring."""
         work = 0.0
         for segment, part in self.parts:
-            single = _SINGLE * (part & ~crossed).bit_count()
+            single = SINGLE * (part & ~crossed).bit_count()
             if single:
-                work += min(single, _WHOLE[(segment & ~crossed).bit_count()])
+                work += min(single, WHOLE[(segment & ~crossed).bit_count()])
         return work
 
 
@@ -98,7 +98,7 @@ class _Race:
 
     def chance(self, work: float) -> float:
         """Return the chance that so much work is done before the game ends."""
-        return exp(-_HASTE * work / (self.time + _GRACE)) if self.time else float(not work)
+        return exp(-HASTE * work / (self.time + GRACE)) if self.time else float(not work)
 
 
 class _Outlook:
@@ -133,7 +133,7 @@ class _Outlook:
                 done += 1
         if done < REGIONS_TO_END or not self._race.time:
             return self._points + expected
-        return won + self._lost + (_WIN if won > self._lead else -_WIN)
+        return won + self._lost + (WIN if won > self._lead else -WIN)
 
     def _region(self, number: int, land: _Land, crossed: int) -> tuple[float, int]:
         """Return the expected value of an open region, and its points if it is closed now."""
@@ -142,7 +142,7 @@ class _Outlook:
         if not work:
             return land.low + extra, land.low + extra
         rival = min(race.works[rival][number] for rival in self._rivals)
-        first = 1 / (1 + exp((work - rival) / _RIVALRY))
+        first = 1 / (1 + exp((work - rival) / RIVALRY))
         return race.chance(work) * (land.low + extra * first), 0
 
 
@@ -213,7 +213,7 @@ def _crossing(position: BorderPosition, seat: int) -> dict[int, float]:
                     rest = without(faces, board.colours[box]) if position.left else ()
                     later[after] = reach | neighbours[box], rest
         found.update((crossed, own.expected_value(crossed)) for crossed in later)
-        ways = {way: later[way] for way in nlargest(_BEAM, later, key=found.__getitem__)}
+        ways = {way: later[way] for way in nlargest(BEAM, later, key=found.__getitem__)}
     # Whatever lies within reach now may be crossed first.
     values = {DONE: found[now.crossed]}
     for box in _boxes(now.reach & ~now.crossed & board.boxes_for[dice]):
@@ -235,7 +235,7 @@ def _outlook(position: BorderPosition, seat: int) -> tuple[_Outlook, list[float]
             colour = position.board(rival).colours[box]
             gain = outlook.expected_value(borders.crossed | 1 << box) - value
             gains[colour] = max(gain, gains[colour])
-        costs = [cost + _LEFT * gain / len(rivals) for cost, gain in zip(costs, gains, strict=True)]
+        costs = [cost + LEFT * gain / len(rivals) for cost, gain in zip(costs, gains, strict=True)]
     return _Outlook(race, seat, lost), costs
 
 

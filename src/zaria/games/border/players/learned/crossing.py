@@ -126,6 +126,9 @@ class Seen(NamedTuple):
 
 Whim = Callable[[Array], Array]
 """Returns for ways to cross, by the places of their seats, what they seem to be worth besides."""
+WorthOf = Callable[[Sheets, Array, Array], Array]
+"""Returns what ways to cross are worth, given the places of their seats and what it was worth to
+cross one box less."""
 
 
 def answers(  # noqa: PLR0913, PLR0917 - all of them plain
@@ -143,9 +146,31 @@ def answers(  # noqa: PLR0913, PLR0917 - all of them plain
     One cross more never harms unless it ends the game, whatever it seems to be worth.
     The ways that were looked at are added to `seen`.
     """
+    rows = xp.arange(len(now.touched))
+    least = judge(xp, values, now, view, rows).worth
+
+    def worth_of(after: Sheets, seat: Array, before: Array) -> Array:
+        found = judge(xp, values, after, view, seat)
+        worth = found.worth if whim is None else found.worth + whim(seat)
+        worth = xp.where(found.ends, worth, xp.maximum(worth, before + _LEAST))
+        if seen is not None:
+            seen.append(Seen(after, worth))
+        return worth
+
+    return searched(xp, now, least, dice, beam, worth_of)
+
+
+def searched(  # noqa: PLR0913, PLR0917 - all of them plain
+    xp: Arrays,
+    now: Sheets,
+    least: Array,
+    dice: tuple[Array, Array],
+    beam: int,
+    worth_of: WorthOf,
+) -> Sheets:
+    """Return the best ways to cross that are found; `least` is what it is worth to cross none."""
     count = len(now.touched)
     best = Sheets(*(part.copy() for part in now))
-    least = judge(xp, values, now, view, xp.arange(count)).worth
     best_worth = least.copy()
     owner, sheets = xp.arange(count), now
     counts, single = dice
@@ -158,17 +183,13 @@ def answers(  # noqa: PLR0913, PLR0917 - all of them plain
             break
         after = with_box(xp, sheets.take(node), box)
         seat = owner[node]
-        found = judge(xp, values, after, view, seat)
-        worth = found.worth if whim is None else found.worth + whim(seat)
-        worth = xp.where(found.ends, worth, xp.maximum(worth, least[node] + _LEAST))
+        worth = worth_of(after, seat, least[node])
         mark = marks[node] ^ salt[box]
         chosen = leading(xp, seat, worth, mark, beam)
         heads = best_of(xp, seat, worth)
         heads = heads[worth[heads] > best_worth[seat[heads]]]
         best.put(seat[heads], after.take(heads))
         best_worth[seat[heads]] = worth[heads]
-        if seen is not None:
-            seen.append(Seen(after, worth))
         counts = counts[node[chosen]]
         counts[xp.arange(len(chosen)), box[chosen] // A_COLOUR] -= 1
         owner, sheets, marks = seat[chosen], after.take(chosen), mark[chosen]
@@ -187,6 +208,12 @@ class Table(NamedTuple):
     sheets: Sheets
     closed: Array
     points: Array
+
+    def take(self, xp: Arrays, which: Array) -> Table:
+        """Return some of the tables."""
+        seats = self.points.shape[1]
+        rows = (which[:, None] * seats + xp.arange(seats)).ravel()
+        return Table(self.sheets.take(rows), self.closed[which], self.points[which])
 
     def awarded(self, xp: Arrays, sheets: Sheets) -> Table:
         """Return the tables with these sheets, which may close regions: the first get more."""
@@ -215,16 +242,33 @@ def second_action(  # noqa: PLR0913, PLR0917 - all of them plain
 
     To `whim` the places of seats are counted table by table, all of the first seat of `dice` first.
     """
+    if not dice:
+        return table.awarded(xp, table.sheets)
     count, seats = table.points.shape
+    at = xp.concatenate([xp.arange(count) * seats + seat for seat in dice])
+    counts, single = map(xp.concatenate, zip(*dice.values(), strict=True))
+    usable = counts, single
     now = Sheets(*(part.copy() for part in table.sheets))
+    now.put(at, answered(xp, values, table, active, at, usable, beam, win, whim))
+    return table.awarded(xp, now)
+
+
+def answered(  # noqa: PLR0913, PLR0917 - all of them plain
+    xp: Arrays,
+    values: LeadValues,
+    table: Table,
+    active: int,
+    at: Array,
+    usable: tuple[Array, Array],
+    beam: int,
+    win: float = WIN,
+    whim: Whim | None = None,
+) -> Sheets:
+    """Return the sheets of some seats, given by their places, after their answers."""
+    now, seats = table.sheets, table.points.shape[1]
     standing = standings(xp, now, table.closed, table.points, (active + 1) % seats)
     view = outlook(xp, values, now, standing, seats, xp.repeat(table.over(), seats), win)
-    if dice:
-        at = xp.concatenate([xp.arange(count) * seats + seat for seat in dice])
-        counts, single = map(xp.concatenate, zip(*dice.values(), strict=True))
-        usable = counts, single
-        now.put(at, answers(xp, values, now.take(at), view.take(at), usable, beam, whim=whim))
-    return table.awarded(xp, now)
+    return answers(xp, values, now.take(at), view.take(at), usable, beam, whim=whim)
 
 
 class Expected(NamedTuple):

@@ -1,4 +1,7 @@
-"""How The Border is learned: the lead in games of two to four against oneself, boards by lot."""
+"""How The Border is learned: the lead in games of two to four, boards by lot.
+
+Games are played against oneself or, where wanted, at tables with greedy players.
+"""
 
 from __future__ import annotations
 
@@ -12,19 +15,23 @@ from zaria.games.border.players.learned import rolls
 from zaria.games.border.players.learned.crossing import (
     Table,
     Whim,
+    answered,
     dice_left,
     expected,
     leads_of,
     looked_at,
-    second_action,
 )
 from zaria.games.border.players.learned.judging import best_of, outlook
+from zaria.games.border.players.learned.rivals import greedy_answers, greedy_turn
 from zaria.games.border.players.learned.sheets import (
     FEATURES,
+    HIGH,
     WIDTH,
     RuleOfThumb,
+    Sheets,
     begun,
     standings,
+    tables,
 )
 from zaria.games.border.players.learned.turns import Turn, turn
 from zaria.games.border.scoring import REGIONS_TO_END
@@ -51,9 +58,13 @@ _AT_ONCE = 16_384
 """So many tables are looked at together: the ways to use five dice take much memory."""
 _ROUNDS = 80
 """A game that is still on after so many rounds is broken off."""
+_MATCH_ROUNDS = 1_000
+"""The same of a game that is not learned from: the greedy player may put off the end for long."""
 _SEGMENTS = 3
 """A turn completes no more segments than this: more are hardly ever possible."""
 _BEAM = 4
+_DIGIT = 1 + int(HIGH.max())
+"""Circled values are compared one after the other, as digits of one number."""
 _DEALS = np.array(list(permutations(range(len(BOARDS)))))
 
 
@@ -77,6 +88,17 @@ class Round(NamedTuple):
     """Whether an action at the table was not meant to be the best."""
 
 
+class _Moved(NamedTuple):
+    """What was thought of a round when it was played."""
+
+    expected: Array
+    """The leads that all seats may expect after every roll, at the tables that were looked at."""
+    chances: Array
+    """Of the roll that stands."""
+    roll: Array
+    tried: Array
+
+
 class BorderTask:
     """Plays all games of a batch in step."""
 
@@ -84,25 +106,40 @@ class BorderTask:
     width = WIDTH
     scale = 30.0
     leads = True
-    seats = (2, 3, 4)
 
     def __init__(self) -> None:
-        """Begin with games for two."""
+        """Begin with games for two, against oneself."""
         self.batches = 0
+        self.greedy = 0.0
+        """The part of the tables at which one seat learns and all others are greedy players."""
+        self.players: tuple[int, ...] = (2, 3, 4)
+        """With how many players games are played, in turns."""
 
     def play(self, values: LeadValues, arrays: Arrays, random: Array, sheets: int) -> Samples:
         """Play games to their ends, with another number of players each time."""
-        seats = self.seats[self.batches % len(self.seats)]
+        seats = self.players[self.batches % len(self.players)]
         lesson = self.batches < _LESSONS
         self.batches += 1
-        games = _Games(arrays, random, max(1, sheets // seats), seats)
+        count = max(1, sheets // seats)
+        mixed = 0 if lesson else round(self.greedy * count)
+        games = _Games(arrays, random, count, seats, mixed)
         if lesson:
             return games.play(RuleOfThumb(arrays), lesson=True)
         return games.play(values, lesson=False)
 
+    def match(
+        self, values: LeadValues, arrays: Arrays, random: Array, tables: int, players: int
+    ) -> Array:
+        """Play games of one learner among greedy players to their ends, in each seat in turn.
+
+        Return the learner's part of the win at every table. Nothing is tried in these games.
+        """
+        return _Games(arrays, random, tables, players, tables).match(values)
+
 
 class _Games:
-    def __init__(self, xp: Arrays, random: Array, count: int, seats: int) -> None:
+    def __init__(self, xp: Arrays, random: Array, count: int, seats: int, mixed: int = 0) -> None:
+        """Begin games; at the first `mixed` tables all seats but one are greedy players."""
         self._xp, self._random, self._seats = xp, random, seats
         deal = (random.random(count) * len(_DEALS)).astype(np.int64)
         self._boards = xp.asarray(_DEALS[:, :seats])[deal]
@@ -113,11 +150,16 @@ class _Games:
         """As they are thought to be in the end: where a game is over, as they are."""
         first = Table(self._sheets, self._closed, self._points)
         self._features, self._shown = looked_at(xp, first, 0)
-        self._lesson = False
+        self._circled = xp.zeros((count, seats, REGIONS), np.float32)
+        self._tries = False
+        self._mixed = mixed
+        own = xp.arange(count)[:, None] % seats == xp.arange(seats)
+        self._learns = own | (xp.arange(count) >= mixed)[:, None]
+        """Which seats are not greedy players."""
 
     def play(self, values: LeadValues, *, lesson: bool) -> Samples:
         xp = self._xp
-        self._lesson = lesson
+        self._tries = not lesson
         tables_on = xp.arange(len(self._boards))
         played: list[Round] = []
         for number in range(_ROUNDS):
@@ -137,33 +179,15 @@ class _Games:
 
     def _round(self, values: LeadValues, at: Array, active: int) -> Round:
         xp, seats = self._xp, self._seats
-        count, rows = len(at), xp.arange(len(at))
         who = (at[:, None] * seats + xp.arange(seats)).ravel()
-        now = self._sheets.take(who)
-        table = Table(now, self._closed[at], self._points[at])
-        boards, before, had = self._boards[at], self._features[who], table.points
-        others = self._others(self._shown[who])
-        coming = (active + 1) % seats
-        standing = standings(xp, now, table.closed, had, coming)
-        view = outlook(xp, values, now, standing, seats, xp.zeros(count * seats, bool))
-        found = turn(xp, values, now, view, active, boards, _SEGMENTS)
-        chances = rolls.last_rolls(xp, found.keep_first, found.keep_second)
-        roll = self._drawn(chances)
-        option, left, tried = self._acted(found, roll)
-        now.put(rows * seats + active, found.after.take(option))
-        passive = [seat for seat in range(seats) if seat != active]
-        dice = {seat: dice_left(xp, left, boards[:, active], boards[:, seat]) for seat in passive}
-        table = table.awarded(xp, now)
-        curious = self._random.random(len(passive) * count) < self._part(_TRIED_ANSWERS)
-        tried |= curious.reshape(len(passive), count).any(axis=0)
-        table = second_action(xp, values, table, active, dice, _BEAM, whim=self._whim(curious))
-        self._sheets.put(who, table.sheets)
-        self._closed[at], self._points[at] = table.closed, table.points
-        after = expected(xp, values, table, coming)
+        before, others = self._features[who], self._others(self._shown[who])
+        had = self._points[at]
+        thought_of, chances, roll, tried = self._moved(values, at, active, xp.arange(len(at)))
+        after = expected(xp, values, self._table(at), (active + 1) % seats)
         self._features[who], self._shown[who] = after.features, after.shown
         value, self._leads[at] = after.leads, after.leads
-        means = (found.expected * chances[:, None]).sum(axis=2)
-        thought = xp.take_along_axis(found.expected, roll[:, None, None], axis=2)[:, :, 0]
+        means = (thought_of * chances[:, None]).sum(axis=2)
+        thought = xp.take_along_axis(thought_of, roll[:, None, None], axis=2)[:, :, 0]
         # What the actions themselves made of the lead is known better now; of tried ones it is no
         # part of what was to be expected.
         before_roll = means + xp.where(tried[:, None], 0, value - thought)
@@ -178,12 +202,86 @@ class _Games:
             xp.repeat(tried, seats),
         )
 
-    def _acted(self, found: Turn, roll: Array) -> tuple[Array, Array, Array]:
+    def _table(self, at: Array) -> Table:
+        seats = self._seats
+        who = (at[:, None] * seats + self._xp.arange(seats)).ravel()
+        return Table(self._sheets.take(who), self._closed[at], self._points[at])
+
+    def _moved(self, values: LeadValues, at: Array, active: int, looked: Array) -> _Moved:
+        """Play a round; at the tables `looked` the learner's turn is worked out."""
+        xp, seats, count = self._xp, self._seats, len(at)
+        table, boards = self._table(at), self._boards[at]
+        keeps = xp.zeros((2, count, rolls.ROLLS), np.int64)
+        left, tried = xp.zeros(count, np.int64), xp.zeros(count, bool)
+        (theirs,) = xp.nonzero(~self._learns[at, active])
+        found = greedy = None
+        if len(looked):
+            own = table.take(xp, looked)
+            standing = standings(xp, own.sheets, own.closed, own.points, (active + 1) % seats)
+            view = outlook(
+                xp, values, own.sheets, standing, seats, xp.zeros(len(looked) * seats, bool)
+            )
+            found = turn(xp, values, own.sheets, view, active, boards[looked], _SEGMENTS)
+            keeps[0, looked], keeps[1, looked] = found.keep_first, found.keep_second
+        if len(theirs):
+            greedy = greedy_turn(xp, table.take(xp, theirs), active, boards[theirs], _SEGMENTS)
+            keeps[0, theirs], keeps[1, theirs] = greedy.keep_first, greedy.keep_second
+        chances = rolls.last_rolls(xp, keeps[0], keeps[1])
+        roll = self._drawn(chances)
+        now = Sheets(*(part.copy() for part in table.sheets))
+        if found is not None:
+            learns = self._learns[at[looked], active]
+            option, left[looked], tried[looked] = self._acted(found, roll[looked], learns)
+            now.put(looked * seats + active, found.after.take(option))
+        if greedy is not None:
+            crossed, left[theirs] = greedy.after(xp, roll[theirs])
+            now.put(theirs * seats + active, crossed)
+        table = self._awarded(table, now, at)
+        now, curious = self._answered(values, table, at, active, left)
+        table = self._awarded(table, now, at)
+        who = (at[:, None] * seats + xp.arange(seats)).ravel()
+        self._sheets.put(who, table.sheets)
+        self._closed[at], self._points[at] = table.closed, table.points
+        thought_of = xp.zeros((0, seats, rolls.ROLLS)) if found is None else found.expected
+        return _Moved(thought_of, chances, roll, tried | curious)
+
+    def _awarded(self, table: Table, now: Sheets, at: Array) -> Table:
+        """Return the tables with these sheets, and circle what they bring."""
+        xp = self._xp
+        after, known = table.awarded(xp, now), tables(xp)
+        prizes = xp.where(table.closed.any(axis=1), known.low, known.high)[:, None]
+        self._circled[at] += (after.closed & ~table.closed) * prizes
+        return after
+
+    def _answered(
+        self, values: LeadValues, table: Table, at: Array, active: int, left: Array
+    ) -> tuple[Sheets, Array]:
+        """Return the sheets after the second action, and whether one at the table was curious."""
+        xp, seats, count = self._xp, self._seats, len(at)
+        passive, boards = [seat for seat in range(seats) if seat != active], self._boards[at]
+        dice = [dice_left(xp, left, boards[:, active], boards[:, seat]) for seat in passive]
+        counts, single = map(xp.concatenate, zip(*dice, strict=True))
+        places = xp.concatenate([xp.arange(count) * seats + seat for seat in passive])
+        learns = self._learns[at].ravel()[places]
+        curious = self._random.random(len(places)) < self._part(_TRIED_ANSWERS)
+        curious &= learns
+        now = Sheets(*(part.copy() for part in table.sheets))
+        (mine,), (theirs,) = xp.nonzero(learns), xp.nonzero(~learns)
+        if len(mine):
+            usable, whim = (counts[mine], single[mine]), self._whim(curious[mine])
+            own = answered(xp, values, table, active, places[mine], usable, _BEAM, whim=whim)
+            now.put(places[mine], own)
+        if len(theirs):
+            usable = counts[theirs], single[theirs]
+            now.put(places[theirs], greedy_answers(xp, table, places[theirs], usable))
+        return now, curious.reshape(len(passive), count).any(axis=0)
+
+    def _acted(self, found: Turn, roll: Array, learns: Array) -> tuple[Array, Array, Array]:
         """Return the set chosen at each table, the kind of dice left, and whether it is tried."""
         xp, rows = self._xp, self._xp.arange(len(roll))
         option, left = found.option[rows, roll], found.left[rows, roll]
         tried = self._random.random(len(roll)) < self._part(_TRIED)
-        tried &= ~found.judged.ends[option]
+        tried &= ~found.judged.ends[option] & learns
         (which,) = xp.nonzero(tried[found.sets.sheet] & ~found.judged.ends)
         rolled = roll[found.sets.sheet[which]] + rolls.FIRST_ROLL
         counts = xp.asarray(rolls.COUNTS)
@@ -206,12 +304,12 @@ class _Games:
         return xp.where(used == rolled, rolled - rolls.FIRST_ROLL + rolls.ALL, rest)
 
     def _part(self, tried: float) -> float:
-        """Return which part of the actions is tried: none in lessons."""
-        return 0.0 if self._lesson else tried
+        """Return which part of the actions is tried: none in lessons and matches."""
+        return tried if self._tries else 0.0
 
     def _whim(self, curious: Array) -> Whim | None:
         """Return what ways to cross seem to be worth besides, where seats are curious."""
-        if self._lesson:
+        if not self._tries:
             return None
 
         def whim(seat: Array) -> Array:
@@ -249,7 +347,33 @@ class _Games:
             later = corrected(each.expected, each.value, proved, lasting)
             target[who] = later
             now = each.leads
-            parts = (later - now, finals[who] - now, each.others, totals[who] - each.points)
-            taught.append((each.features, *parts))
+            leads, sums = (later - now, finals[who] - now), totals[who] - each.points
+            parts = (each.features, *leads, each.others, sums)
+            learns = self._learns.ravel()[who]
+            taught.append(tuple(part[learns] for part in parts) if self._mixed else parts)
         features, targets, ends, others, sums = map(xp.concatenate, zip(*taught, strict=True))
-        return Samples(features, targets, ends, float(self._points.mean()), others, sums)
+        points = float(self._points[self._learns].mean())
+        return Samples(features, targets, ends, points, others, sums)
+
+    def match(self, values: LeadValues) -> Array:
+        """Play to the ends of all games with nothing tried; return the learners' parts of wins."""
+        xp, on = self._xp, self._xp.arange(len(self._boards))
+        for number in range(_MATCH_ROUNDS):
+            active = number % self._seats
+            for first in range(0, len(on), _AT_ONCE):
+                at = on[first : first + _AT_ONCE]
+                (looked,) = xp.nonzero(self._learns[at, active])
+                self._moved(values, at, active, looked)
+            on = on[self._closed[on].sum(axis=2).max(axis=1) < REGIONS_TO_END]
+            if not len(on):
+                break
+        return (self._shares() * self._learns).sum(axis=1)
+
+    def _shares(self) -> Array:
+        """Return the parts of the win of all seats: points, then the greatest values circled."""
+        key = self._points.astype(np.int64)
+        values = -self._xp.sort(-self._circled, axis=2).astype(np.int64)
+        for place in range(REGIONS):
+            key = key * _DIGIT + values[:, :, place]
+        won = key == key.max(axis=1)[:, None]
+        return won / won.sum(axis=1)[:, None]

@@ -33,17 +33,19 @@ def _numbers(mask: int) -> list[int]:
 
 
 # Segments have the numbers of the first board; boxes are counted along them.
-_CHAINS = [_numbers(mask) for mask in _FIRST.segments]
-BOXES = [box for chain in _CHAINS for box in chain]
+CHAINS = [_numbers(mask) for mask in _FIRST.segments]
+"""The boxes of every segment, in order."""
+BOXES = [box for chain in CHAINS for box in chain]
 """The boxes that are not printed, in the order used here, by their numbers on the map."""
 A_COLOUR = sum(LENGTHS)
 """How many boxes there are of each colour; those of a colour come together."""
-_SEGMENT = np.array([segment for segment, chain in enumerate(_CHAINS) for _ in chain])
-_PLACE = np.array([place for chain in _CHAINS for place in range(len(chain))])
-_LENGTH = np.array([len(chain) for chain in _CHAINS] + [0])
+_SEGMENT = np.array([segment for segment, chain in enumerate(CHAINS) for _ in chain])
+_PLACE = np.array([place for chain in CHAINS for place in range(len(chain))])
+_LENGTH = np.array([len(chain) for chain in CHAINS] + [0])
 FULL = (1 << _LENGTH) - 1
 """The pattern of every segment when it is complete."""
-_PATTERNS = 1 << max(LENGTHS)
+PATTERNS = 1 << max(LENGTHS)
+"""How many patterns of crosses the longest segment has."""
 COLOUR = np.array([segment // len(LENGTHS) for segment in range(SEGMENTS)] + [0])
 """The colour of every segment, on the first board."""
 
@@ -67,10 +69,10 @@ def _of_patterns() -> tuple[Array, Array, Array]:
     It adds its open boxes in the ring of each region and, behind these, whether there are any.
     It touches the segments that have a box next to one of its crosses, as bits.
     """
-    left = np.zeros((SEGMENTS + 1, _PATTERNS), np.int8)
-    sums = np.zeros((SEGMENTS + 1, _PATTERNS, 2 * REGIONS), np.int8)
-    touches = np.zeros((SEGMENTS + 1, _PATTERNS), np.int32)
-    for segment, chain in enumerate(_CHAINS):
+    left = np.zeros((SEGMENTS + 1, PATTERNS), np.int8)
+    sums = np.zeros((SEGMENTS + 1, PATTERNS, 2 * REGIONS), np.int8)
+    touches = np.zeros((SEGMENTS + 1, PATTERNS), np.int32)
+    for segment, chain in enumerate(CHAINS):
         for pattern in range(1 << len(chain)):
             free = [box for place, box in enumerate(chain) if not pattern >> place & 1]
             left[segment, pattern] = len(free)
@@ -195,7 +197,7 @@ def patterns_of(crossed: Sequence[int]) -> Array:
     """Return the patterns of crosses that are given as masks of the map."""
     found = np.zeros((len(crossed), SEGMENTS + 1), np.uint8)
     for row, mask in enumerate(crossed):
-        for segment, chain in enumerate(_CHAINS):
+        for segment, chain in enumerate(CHAINS):
             found[row, segment] = sum((mask >> box & 1) << at for at, box in enumerate(chain))
     return found
 
