@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -12,11 +13,12 @@ import pytest
 from zaria.bots import Budget
 from zaria.bots.keeping import Keeping
 from zaria.bots.random_bot import RandomBot
-from zaria.engine import Chance, Outcome
+from zaria.engine import Chance, Move, Outcome
 from zaria.games.border import GAME, BorderPosition
 from zaria.games.border.colours import DICE, KEEPS
 from zaria.games.border.mapfile import BOARDS, REGIONS, SEGMENTS
-from zaria.games.border.moves import DONE
+from zaria.games.border.moves import CROSS, DONE, KEEPING
+from zaria.games.border.players.greedy import BorderGreedy
 from zaria.games.border.players.learned import rolls, sheets
 from zaria.games.border.players.learned.completing import completed, completions
 from zaria.games.border.players.learned.crossing import Seen, Table, answers, dice_left, expected
@@ -24,6 +26,7 @@ from zaria.games.border.players.learned.evaluating import Evaluator
 from zaria.games.border.players.learned.judging import WIN, counted, judge, outlook
 from zaria.games.border.players.learned.learning import BorderTask
 from zaria.games.border.players.learned.player import BorderLearned
+from zaria.games.border.players.learned.rivals import greedy_answers, greedy_turn
 from zaria.games.border.players.learned.turns import turn
 from zaria.games.border.sheet import DEALS
 from zaria.games.border.state import FIRST, KEEP, SECOND
@@ -298,6 +301,59 @@ def test_turn_follows_what_it_says() -> None:
             going_on = counted(np, judged.lead - found.lost[0, left], found.luck[0], WIN)
             worth = np.where(judged.ends, judged.worth, going_on)
             assert found.stands[0, roll] == pytest.approx(worth[fits].max(), abs=1e-3)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_players_by_the_thousand_choose_what_one_chooses(players: int) -> None:
+    """Keeps, segments and crosses: none has a better value by the greedy player's own estimate."""
+    judged = Counter[str]()
+    for seed in range(4):
+        for position in list(_positions(seed, players))[seed::3]:
+            begun = position.stage == FIRST and position.left != position.roll
+            if begun or any(position.answers) or position.stage not in {KEEP, FIRST, SECOND}:
+                continue
+            seat = position.to_decide[-1]
+            values = {move.id: value for move, value in _greedy_values(position, seat)}
+            best = max(values.values())
+            for move in _moves_by_arrays(position, seat):
+                assert values[move] == pytest.approx(best, abs=1e-3)
+                judged[position.stage] += 1
+    assert min(judged[stage] for stage in (KEEP, FIRST, SECOND)) > 5
+
+
+def _greedy_values(position: BorderPosition, seat: int) -> Sequence[tuple[Move, float]]:
+    choice = BorderGreedy(1).choose(position, position.decision(seat), Budget())
+    assert choice.values
+    return choice.values
+
+
+def _moves_by_arrays(position: BorderPosition, seat: int) -> list[int]:
+    """Return the moves that greedy players by the thousand may begin with."""
+    table, active = _table(position), position.active
+    boards = [BOARDS.index(position.board(at).letter) for at in position.setup.seats]
+    if position.stage == SECOND:
+        mine, theirs = np.array([boards[active]]), np.array([boards[seat]])
+        dice = dice_left(np, _kind(position, boards[active]), mine, theirs)
+        best = greedy_answers(np, table, np.array([seat]), dice)
+        borders = position.sheets[seat]
+        new = _numbers(_mask(best.patterns[0]) & ~borders.crossed & borders.reach)
+        return [CROSS + box for box in new] or [DONE]
+    found = greedy_turn(np, table, active, np.array([boards]), DICE)
+    names = sheets.RENAMED[boards[active]]
+    counts = np.zeros(6, np.int64)
+    counts[names] = [position.roll.count(face) for face in range(6)]
+    roll = int(rolls.NUMBERS[counts @ rolls.UNITS]) - rolls.FIRST_ROLL
+    if position.stage == KEEP:
+        keeps = found.keep_first if position.rolls == 1 else found.keep_second
+        kept = np.repeat(np.arange(6), rolls.COUNTS[keeps[0, roll]][names])
+        return [KEEPING + KEEPS.numbers[tuple(kept.tolist())]]
+    after, left = found.after(np, np.array([roll]))
+    used = rolls.COUNTS[found.sets.used[found.option[0, roll]]]
+    rest = rolls.COUNTS[left[0]] if left[0] < rolls.ALL else 0 * counts
+    assert (used + rest == counts).all()
+    new = _mask(after.patterns[0]) & ~position.sheets[seat].crossed
+    segments = enumerate(position.board(seat).segments)
+    return [number for number, boxes in segments if boxes & new] or [DONE]
 
 
 @pytest.mark.parametrize("players", [2, 3])
