@@ -39,7 +39,7 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--players", type=int, nargs="+", default=(), help="players at a table")
     parser.add_argument(
-        "--matches", type=int, default=0, help="games against greedy players, each minute"
+        "--matches", type=int, default=0, help="games against greedy players, now and then"
     )
     parser.add_argument("--out", type=Path, default=Path("build/training"), help="folder")
     return parser.parse_args()

@@ -21,7 +21,7 @@ _LEAST_RATE = 0.02
 """The rate of learning falls to this part of what it was at first."""
 _WARM_UP = 200
 """Steps until the full rate is reached."""
-_BETWEEN_MATCHES = 60.0
+_BETWEEN_MATCHES = 150.0
 _BEGINNING = 0.1
 _FEWER = 4
 """At the beginning of a plan so many times fewer sheets are played at once.
