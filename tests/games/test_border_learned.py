@@ -420,7 +420,7 @@ def test_games_teach_leads_that_cancel_out() -> None:
     """After lessons, targets are leads: what all seats may expect to be ahead cancels out."""
     task = BorderTask()
     for seats in (2, 3, 4):
-        task.batches = task.seats.index(seats) + 9
+        task.batches = task.players.index(seats) + 9
         samples = task.play(sheets.RuleOfThumb(np), np, np.random.default_rng(seats), 4 * seats)
         assert samples.others.shape == (len(samples.features), seats - 1, sheets.WIDTH)
         for leads in (samples.targets, samples.finals):
