@@ -17,7 +17,7 @@ PLAYERS = Players(
     {
         "first": Sight(_HASTY, _GREEDY, 1.9, _OWN_WAY),
         "easy": Sight(_HASTY, _GREEDY, 0.95, _OWN_WAY),
-        "middle": Sight(_GREEDY, _LEARNED, 2.3, _OWN_WAY),
+        "middle": Sight(_GREEDY, _LEARNED, 2.15, _OWN_WAY),
         "strong": Sight(_GREEDY, _LEARNED, 1.42, _OWN_WAY),
         "master": Sight(_LEARNED, _LEARNED, 0.0, _MASTERS_WAY),
         "greedy": _GREEDY,
