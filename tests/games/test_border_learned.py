@@ -14,7 +14,7 @@ from zaria.bots import Budget
 from zaria.bots.keeping import Keeping
 from zaria.bots.random_bot import RandomBot
 from zaria.engine import Chance, Move, Outcome
-from zaria.games.border import GAME, BorderPosition
+from zaria.games.border import GAME, BorderPosition, Borders, scoring
 from zaria.games.border.colours import DICE, KEEPS
 from zaria.games.border.mapfile import BOARDS, REGIONS, SEGMENTS
 from zaria.games.border.moves import CROSS, DONE, KEEPING
@@ -24,7 +24,7 @@ from zaria.games.border.players.learned.completing import completed, completions
 from zaria.games.border.players.learned.crossing import Seen, Table, answers, dice_left, expected
 from zaria.games.border.players.learned.evaluating import Evaluator
 from zaria.games.border.players.learned.judging import WIN, counted, judge, outlook
-from zaria.games.border.players.learned.learning import BorderTask
+from zaria.games.border.players.learned.learning import BorderTask, shares
 from zaria.games.border.players.learned.player import BorderLearned
 from zaria.games.border.players.learned.rivals import greedy_answers, greedy_turn
 from zaria.games.border.players.learned.turns import turn
@@ -426,6 +426,60 @@ def test_games_teach_leads_that_cancel_out() -> None:
         for leads in (samples.targets, samples.finals):
             assert np.abs(leads.reshape(-1, seats).sum(axis=1)).max() < 1e-2
             assert np.abs(leads).max() > 1
+
+
+def test_among_greedy_players_only_the_learner_is_taught() -> None:
+    """It sits in another seat at each table; where all learn, the seats' leads still cancel out."""
+    task, seats, tables = BorderTask(), 3, 6
+    task.batches, task.players = 9, (seats,)
+    at_turn = -3
+    for greedy in (1.0, 0.5):
+        task.greedy = greedy
+        mixed = round(greedy * tables)
+        samples = task.play(_network(), np, np.random.default_rng(2), seats * tables)
+        seen = samples.features[:, at_turn] - samples.features[:, at_turn].min()
+        # What the first round teaches comes last.
+        first = [table % seats for table in range(mixed)]
+        first += list(range(seats)) * (tables - mixed)
+        assert seen[-len(first) :].tolist() == first
+        finals = samples.finals[-seats * (tables - mixed) :] if tables > mixed else np.zeros(0)
+        assert finals.reshape(-1, seats).sum(axis=1) == pytest.approx(0, abs=1e-2)
+        assert samples.others.shape == (len(samples.features), seats - 1, sheets.WIDTH)
+
+
+def test_matches_are_won_lost_or_shared_in_every_seat() -> None:
+    task, players = BorderTask(), 3
+    found = task.match(sheets.RuleOfThumb(np), np, np.random.default_rng(4), 9, players)
+    assert found.shape == (9,)
+    assert set(found.tolist()) <= {0, 1 / 3, 1 / 2, 1}
+    again = task.match(sheets.RuleOfThumb(np), np, np.random.default_rng(4), 9, players)
+    assert (found == again).all()
+
+
+def test_the_win_is_shared_as_the_rules_say() -> None:
+    """Most points win, then the greatest circled values; level seats share."""
+    random, sheet, ties = Random(8), sheets.MAP, set[str | int]()
+    prizes = [(region.high, region.low) for region in sheet.regions]
+    for _ in range(300):
+        crossed = [random.sample(range(REGIONS), random.randrange(1, 4)) for _ in range(3)]
+        masks = [sum(1 << region for region in regions) for regions in crossed]
+        firsts = [mask & random.randrange(1 << REGIONS) for mask in masks]
+        borders = tuple(
+            Borders(0, 0, mask, first) for mask, first in zip(masks, firsts, strict=True)
+        )
+        circled = [
+            [
+                prizes[at][0] if first >> at & 1 else prizes[at][1] if mask >> at & 1 else 0
+                for at in range(REGIONS)
+            ]
+            for mask, first in zip(masks, firsts, strict=True)
+        ]
+        outcome = scoring.outcome(sheet, borders)
+        winners = outcome.winners
+        ties.add(outcome.params["tie"])
+        wanted = [1 / len(winners) if seat in winners else 0 for seat in range(3)]
+        assert shares(np, np.array([circled], np.float32))[0].tolist() == wanted
+    assert ties == {"no", "broken", "shared"}
 
 
 def test_learns(tmp_path: Path) -> None:

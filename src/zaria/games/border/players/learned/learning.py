@@ -151,6 +151,7 @@ class _Games:
         first = Table(self._sheets, self._closed, self._points)
         self._features, self._shown = looked_at(xp, first, 0)
         self._circled = xp.zeros((count, seats, REGIONS), np.float32)
+        """What every region has brought."""
         self._tries = False
         self._mixed = mixed
         own = xp.arange(count)[:, None] % seats == xp.arange(seats)
@@ -367,13 +368,14 @@ class _Games:
             on = on[self._closed[on].sum(axis=2).max(axis=1) < REGIONS_TO_END]
             if not len(on):
                 break
-        return (self._shares() * self._learns).sum(axis=1)
+        return (shares(xp, self._circled) * self._learns).sum(axis=1)
 
-    def _shares(self) -> Array:
-        """Return the parts of the win of all seats: points, then the greatest values circled."""
-        key = self._points.astype(np.int64)
-        values = -self._xp.sort(-self._circled, axis=2).astype(np.int64)
-        for place in range(REGIONS):
-            key = key * _DIGIT + values[:, :, place]
-        won = key == key.max(axis=1)[:, None]
-        return won / won.sum(axis=1)[:, None]
+
+def shares(xp: Arrays, circled: Array) -> Array:
+    """Return the seats' parts of the win: most points, then the greatest values (B-49, B-50)."""
+    key = circled.sum(axis=2).astype(np.int64)
+    values = -xp.sort(-circled, axis=2).astype(np.int64)
+    for place in range(REGIONS):
+        key = key * _DIGIT + values[:, :, place]
+    won = key == key.max(axis=1)[:, None]
+    return won / won.sum(axis=1)[:, None]
