@@ -351,9 +351,9 @@ def _moves_by_arrays(position: BorderPosition, seat: int) -> list[int]:
     used = rolls.COUNTS[found.sets.used[found.option[0, roll]]]
     rest = rolls.COUNTS[left[0]] if left[0] < rolls.ALL else 0 * counts
     assert (used + rest == counts).all()
-    new = _mask(after.patterns[0]) & ~position.sheets[seat].crossed
+    crossed = _mask(after.patterns[0]) & ~position.sheets[seat].crossed
     segments = enumerate(position.board(seat).segments)
-    return [number for number, boxes in segments if boxes & new] or [DONE]
+    return [number for number, boxes in segments if boxes & crossed] or [DONE]
 
 
 @pytest.mark.parametrize("players", [2, 3])
