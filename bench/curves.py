@@ -18,7 +18,15 @@ from xml.sax.saxutils import escape
 from zaria.draw.style import FONT, LIGHT
 from zaria.draw.svg import element, number
 
-_WIDTH, _HEIGHT, _TOP, _BOTTOM, _LEFT, _BETWEEN, _NAMES = 760.0, 380.0, 78.0, 48.0, 50.0, 34.0, 96.0
+_WIDTH, _HEIGHT, _TOP, _BOTTOM, _LEFT, _BETWEEN, _NAMES = (
+    760.0,
+    380.0,
+    78.0,
+    48.0,
+    50.0,
+    30.0,
+    112.0,
+)
 _STEP = 10
 """Percent between two lines of the grid."""
 _MOST_TICKS = 6
@@ -42,11 +50,13 @@ def main() -> int:
     parser.add_argument("picture", type=Path)
     parser.add_argument("title")
     parser.add_argument("files", nargs="+", metavar="NAME=FILE")
+    parser.add_argument("--players", type=int, nargs="+", default=(3, 4), help="a panel for each")
     args = parser.parse_args()
     curves = [
         curve
         for name, _, file in (text.partition("=") for text in args.files)
         for curve in read(name, Path(file))
+        if curve.players in args.players
     ]
     args.picture.write_text(draw(args.title, curves) + "\n", encoding="utf-8")
     return 0

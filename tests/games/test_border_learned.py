@@ -22,7 +22,7 @@ from zaria.games.border.players.greedy import BorderGreedy
 from zaria.games.border.players.learned import rolls, sheets
 from zaria.games.border.players.learned.completing import completed, completions
 from zaria.games.border.players.learned.crossing import Seen, Table, answers, dice_left, expected
-from zaria.games.border.players.learned.evaluating import Evaluator
+from zaria.games.border.players.learned.evaluating import AMONG_GREEDY, FILE, Evaluator
 from zaria.games.border.players.learned.judging import WIN, counted, judge, outlook
 from zaria.games.border.players.learned.learning import BorderTask, shares
 from zaria.games.border.players.learned.player import BorderLearned
@@ -490,3 +490,15 @@ def test_learns(tmp_path: Path) -> None:
     network = training.run(told.append)
     assert told[-1].error < told[0].error
     assert network.features == sheets.FEATURES
+
+
+@pytest.mark.parametrize(("players", "file"), [(2, FILE), (3, AMONG_GREEDY), (4, AMONG_GREEDY)])
+def test_the_master_plays_by_what_was_learned_at_tables_like_its_own(
+    players: int, file: Path
+) -> None:
+    position = next(iter(_positions(1, players)))
+    seat = position.to_decide[0]
+    decision = position.decision(seat)
+    found = dict(BorderLearned(1).choose(position, decision, Budget()).values)
+    expected = Evaluator(win=WIN, file=file).moves(position, seat)
+    assert found == {move: expected[move.id] for move in decision.moves}

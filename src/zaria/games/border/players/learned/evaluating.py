@@ -42,6 +42,9 @@ with Needs("players"):
     from zaria.learning.network import Network
 
 FILE = Path(__file__).with_name("network.npz")
+"""What was learned among players who all learn."""
+AMONG_GREEDY = Path(__file__).with_name("network-among-greedy.npz")
+"""What was learned among greedy players, for three and four."""
 _MOST_SEGMENTS = DICE
 _BEAM = 8
 _LOOKED_INTO = 6
@@ -54,9 +57,9 @@ class Untrained(NotLearned):
 
 
 @cache
-def network() -> Network:
-    """Return the network that comes with the game."""
-    return Network.load(FILE)
+def network(file: Path = FILE) -> Network:
+    """Return a network that comes with the game."""
+    return Network.load(file)
 
 
 def _renumbered() -> Array:
@@ -107,20 +110,20 @@ _KEPT = 8
 class Evaluator:
     """Says what moves and positions are worth; keeps the turns that it worked out last."""
 
-    def __init__(self, learned: Network | None = None, win: float = 0.0) -> None:
-        """Value sheets by a network: the one that comes with the game, or another.
+    def __init__(self, learned: Network | None = None, win: float = 0.0, file: Path = FILE) -> None:
+        """Value sheets by a network: one that comes with the game, by its file, or another.
 
         `win` is what a win counts to who chooses, in points.
         """
-        self._learned, self._win = learned, win
-        self._network = learned or network()
+        self._learned, self._win, self._file = learned, win, file
+        self._network = learned or network(file)
         self._outlook = lru_cache(_KEPT)(self._looked_out)
         self._turns = lru_cache(_KEPT)(self._worked_out)
         self._first: tuple[BorderPosition, _FirstAction] | None = None
 
-    def __reduce__(self) -> tuple[type[Evaluator], tuple[Network | None, float]]:
+    def __reduce__(self) -> tuple[type[Evaluator], tuple[Network | None, float, Path]]:
         """Leave out what can be had again."""
-        return Evaluator, (self._learned, self._win)
+        return Evaluator, (self._learned, self._win, self._file)
 
     def moves(self, position: BorderPosition, seat: int) -> dict[int, float]:
         """Return what the lead counts that every move lets a seat expect in the end, by its id.
