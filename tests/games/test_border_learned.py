@@ -496,7 +496,7 @@ def test_learns(tmp_path: Path) -> None:
 def test_the_master_plays_by_what_was_learned_at_tables_like_its_own(
     players: int, file: Path
 ) -> None:
-    position = next(iter(_positions(1, players)))
+    position = next(some for some in _positions(1, players) if some.to_decide)
     seat = position.to_decide[0]
     decision = position.decision(seat)
     found = dict(BorderLearned(1).choose(position, decision, Budget()).values)
