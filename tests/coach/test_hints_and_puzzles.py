@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.games import played, words_for
 from zaria import coach
+from zaria.coach.judge import judge_of
 from zaria.coach.mining import puzzles
 from zaria.coach.puzzles import puzzles_in
 from zaria.engine import Decisions, Rejected, game_ids
@@ -87,3 +88,15 @@ def test_the_puzzles_of_a_game_can_be_played(game: str) -> None:
     for line in lines:
         seat, _, text = line.partition(" ")
         assert len(read_position(text).moves(int(seat))) > 3
+
+
+@pytest.mark.parametrize("game", ["knaster", "qwinto", "onecard", "border"])
+def test_the_best_decision_of_every_puzzle_is_clearly_the_best(game: str) -> None:
+    """After a network was trained anew, `python -m zaria.coach.mining GAME` finds new puzzles."""
+    for line in puzzles_in(game):
+        seat, _, text = line.partition(" ")
+        position = read_position(text)
+        judge = judge_of(position)
+        assert judge is not None
+        first, second = judge.best(position, int(seat), 2)
+        assert judge.lost(first.after, second.after, int(seat)) > 0.5, line
