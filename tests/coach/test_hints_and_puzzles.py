@@ -98,5 +98,5 @@ def test_the_best_decision_of_every_puzzle_is_clearly_the_best(game: str) -> Non
         position = read_position(text)
         judge = judge_of(position)
         assert judge is not None
-        first, second = judge.best(position, int(seat), 2)
+        first, second, *_ = judge.best(position, int(seat), 6)
         assert judge.lost(first.after, second.after, int(seat)) > 0.5, line
