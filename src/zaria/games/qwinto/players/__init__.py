@@ -6,6 +6,7 @@ from zaria.bots.sight import Sight
 _HASTY = f"{__name__}.hasty:QwintoHasty"
 _GREEDY = f"{__name__}.greedy:QwintoGreedy"
 _LEARNED = f"{__name__}.learned.player:QwintoLearned"
+_FURTHER = f"{__name__}.learned.player:QwintoFurther"
 
 PLAYERS = Players(
     {
@@ -13,7 +14,7 @@ PLAYERS = Players(
         "easy": Sight(_HASTY, _GREEDY, 0.3),
         "middle": Sight(_GREEDY, _LEARNED, 15.3),
         "strong": Sight(_GREEDY, _LEARNED, 6.5),
-        "master": _LEARNED,
+        "master": _FURTHER,
         "greedy": _GREEDY,
     },
     evaluator=f"{__name__}.learned.evaluator:QwintoEvaluator",
