@@ -12,8 +12,8 @@ PLAYERS = Players(
     {
         "first": Sight(_HASTY, _GREEDY, 2.3),
         "easy": Sight(_HASTY, _GREEDY, 0.3),
-        "middle": Sight(_GREEDY, _LEARNED, 15.3),
-        "strong": Sight(_GREEDY, _LEARNED, 6.5),
+        "middle": Sight(_GREEDY, _LEARNED, 13.1),
+        "strong": Sight(_GREEDY, _LEARNED, 6.05),
         "master": _FURTHER,
         "greedy": _GREEDY,
     },
