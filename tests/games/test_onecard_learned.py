@@ -20,7 +20,8 @@ from zaria.engine import Chance
 from zaria.games.onecard import GAME, OneCardPosition, OneCardSheet, scoring
 from zaria.games.onecard.generate import make_sheet
 from zaria.games.onecard.moves import DONE, KEEPS
-from zaria.games.onecard.players.learned.learning import ADVANCED, BASIC, Games, OneCardTask
+from zaria.games.onecard.players.learned.games import Games
+from zaria.games.onecard.players.learned.learning import ADVANCED, BASIC, OneCardTask
 from zaria.games.onecard.players.learned.player import Judge, NotLearnedError, OneCardLearned
 from zaria.games.onecard.players.learned.sheets import deck_of, keeps_of
 from zaria.games.onecard.players.learned.turns import answers, context_of, leads_of, outlook

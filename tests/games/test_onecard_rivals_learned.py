@@ -15,13 +15,9 @@ from zaria.games.onecard import GAME, OneCardPosition, OneCardSheet
 from zaria.games.onecard.boxes import COLOURS, CardState
 from zaria.games.onecard.moves import DONE, KEEPS, MARK
 from zaria.games.onecard.players.greedy import OneCardGreedy, expected_value
-from zaria.games.onecard.players.learned.learning import (
-    ADVANCED,
-    BASIC,
-    MixedGames,
-    Moment,
-    OneCardTask,
-)
+from zaria.games.onecard.players.learned.games import Moment
+from zaria.games.onecard.players.learned.learning import ADVANCED, BASIC, OneCardTask
+from zaria.games.onecard.players.learned.mixed import MixedGames
 from zaria.games.onecard.players.learned.player import Judge, network
 from zaria.games.onecard.players.learned.rivals import rivals_of
 from zaria.games.onecard.players.learned.sheets import ROLLS, deck_of, keeps_of
