@@ -236,6 +236,24 @@ def test_who_looks_further_takes_one_of_the_best_answers() -> None:
             assert values[chosen] > best[0] - 36.0
 
 
+def test_an_answer_that_was_not_looked_at_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where all that were looked at come to the same, and to less than it seemed."""
+    plain, further = QwintoLearned(1), QwintoFurther(1)
+    monkeypatch.setattr(turns, "answers_further", lambda *given: np.full(len(given[6]), -1e3))
+    looked = 0
+    for position in announced(5, 2)[::2]:
+        for seat in position.to_decide:
+            decision = position.decision(seat)
+            values = dict(plain.choose(position, decision, Budget()).values)
+            best = sorted(values.values(), reverse=True)[:4]
+            for _ in range(5):
+                chosen = further.choose(position, decision, Budget()).move
+                assert values[chosen] in best
+                assert values[chosen] > best[0] - 36.0
+            looked += len(values) > len(best)
+    assert looked > 3
+
+
 def test_chances_of_a_choice_add_up() -> None:
     assert np.allclose(turns.CHANCES.sum(axis=1), 1)
 

@@ -71,7 +71,7 @@ class QwintoFurther(QwintoLearned):
         found = {move: float(value) for move, value in zip(some, further, strict=True)}
         least = min(found.values())
         values = tuple((move, found.get(move, min(value, least))) for move, value in plain.values)
-        return best_choice(values, self._random)
+        return best_choice(tuple(found.items()), self._random)._replace(values=values)
 
 
 @lru_cache(maxsize=1)
