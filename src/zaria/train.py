@@ -10,7 +10,7 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
 from zaria.bots.players import players_of
-from zaria.engine import UnknownGame, find_game
+from zaria.engine import Game, Position, UnknownGame, find_game, game_ids
 from zaria.extras import MissingExtra
 
 if TYPE_CHECKING:
@@ -39,22 +39,43 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--players", type=int, nargs="+", default=(), help="players at a table")
     parser.add_argument(
-        "--matches", type=int, default=0, help="games against greedy players, now and then"
+        "--matches",
+        type=int,
+        default=0,
+        help="games against greedy players now and then, with each number of players",
     )
     parser.add_argument("--out", type=Path, default=Path("build/training"), help="folder")
     return parser.parse_args()
+
+
+def _fault(options: argparse.Namespace, game: Game[Position]) -> str | None:
+    """Return what is wrong with the options for a game, if anything is."""
+    if not 0 <= options.greedy <= 1:
+        return "--greedy is a part of the tables: from 0 to 1."
+    if options.matches < 0:
+        return "--matches is a number of games: 0 or more."
+    if any(players not in game.players for players in options.players):
+        return f"{game.id} is played by {game.players[0]} to {game.players[-1]}."
+    if options.begin is not None and not options.begin.is_file():
+        return f"There is no file {options.begin}."
+    return None
 
 
 def main() -> int:
     """Train, show the progress, and write the network; return the exit status."""
     options = _arguments()
     try:
-        place = players_of(find_game(options.game)).training
-    except UnknownGame as error:
-        print(error, file=sys.stderr)
+        game = find_game(options.game)
+    except UnknownGame:
+        known = ", ".join(game_ids())
+        print(f"No game is called {options.game}; there are {known}.", file=sys.stderr)
         return 2
+    place = players_of(game).training
     if not place:
         print(f"{options.game} has no player that can be trained.", file=sys.stderr)
+        return 2
+    if fault := _fault(options, game):
+        print(fault, file=sys.stderr)
         return 2
     try:
         from zaria.learning.task import GreedyTask  # noqa: PLC0415 - needs the extra
