@@ -22,6 +22,7 @@ _LEAST_RATE = 0.02
 _WARM_UP = 200
 """Steps until the full rate is reached."""
 _BETWEEN_MATCHES = 150.0
+"""Seconds after which matches against greedy players are played again."""
 _BEGINNING = 0.1
 _FEWER = 4
 """At the beginning of a plan so many times fewer sheets are played at once.
@@ -58,7 +59,8 @@ class Plan:
     players: tuple[int, ...] = ()
     """With how many players games are played, where not as the game's task has it."""
     matches: int = 0
-    """So many games against greedy players are played now and then, to see what it has come to."""
+    """So many games against greedy players are played now and then, with each number of players, to
+    see what it has come to."""
 
     @property
     def beside_greedy(self) -> bool:
