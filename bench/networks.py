@@ -15,7 +15,7 @@ from pkgutil import resolve_name
 from bench.report import Table, conditions
 from zaria.bots.players import players_of
 from zaria.bots.simulate import figures
-from zaria.engine import find_game
+from zaria.engine import find_game, game_ids
 from zaria.learning.arrays import library
 from zaria.learning.network import Network
 from zaria.learning.task import GreedyTask
@@ -34,14 +34,31 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     args = parser.parse_args()
-    task = resolve_name(players_of(find_game(args.game)).training)()
+    if args.game not in game_ids():
+        parser.error(f"no game is called {args.game}; there are {', '.join(game_ids())}")
+    game = find_game(args.game)
+    place = players_of(game).training
+    task = resolve_name(place)() if place else None
     if not isinstance(task, GreedyTask):
         parser.error(f"the training of {args.game} has no greedy players")
+    if any(players not in game.players for players in args.players):
+        parser.error(f"{args.game} is played by {game.players[0]} to {game.players[-1]}")
+    if args.games < 1:
+        parser.error("--games is 1 or more")
     own = Path(sys.modules[type(task).__module__].__file__ or "").with_name("network.npz")
+    files = args.files or [own]
+    for file in files:
+        if not file.is_file():
+            parser.error(f"there is no file {file}")
     print(conditions("python -m bench.networks " + " ".join(sys.argv[1:])), flush=True)
     rows = [
-        (file.name, str(players), f"{args.games:,}", *_shares(task, file, players, args))
-        for file in args.files or [own]
+        (
+            own.name if file == own else str(file),
+            str(players),
+            f"{args.games:,}",
+            *_shares(task, file, players, args),
+        )
+        for file in files
         for players in args.players
     ]
     columns = ("network", "players", "games", "wins", "95 %")
@@ -61,7 +78,7 @@ def _shares(
     for at in range(0, args.games, _AT_ONCE):
         random, tables = xp.random.default_rng(at), min(_AT_ONCE, args.games - at)
         shares += map(float, task.match(values, xp, random, tables, players))
-        print(f"{file.name}, {players} players: {len(shares):,} games", file=sys.stderr, flush=True)
+        print(f"{file}, {players} players: {len(shares):,} games", file=sys.stderr, flush=True)
     found = figures(shares)
     return f"{found.mean:.1%}", f"±{100 * found.margin:.1f}"
 
