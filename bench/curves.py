@@ -52,12 +52,16 @@ def main() -> int:
     parser.add_argument("files", nargs="+", metavar="NAME=FILE")
     parser.add_argument("--players", type=int, nargs="+", default=(3, 4), help="a panel for each")
     args = parser.parse_args()
+    parts = [text.partition("=") for text in args.files]
+    files = [(name, Path(file)) for name, _, file in parts]
+    for text, (_, file) in zip(args.files, files, strict=True):
+        if not file.is_file():
+            parser.error(f"{text} names no file: NAME=FILE")
     curves = [
-        curve
-        for name, _, file in (text.partition("=") for text in args.files)
-        for curve in read(name, Path(file))
-        if curve.players in args.players
+        curve for name, file in files for curve in read(name, file) if curve.players in args.players
     ]
+    if not curves:
+        parser.error("none of the files tells of matches with so many players")
     args.picture.write_text(draw(args.title, curves) + "\n", encoding="utf-8")
     return 0
 
@@ -67,7 +71,8 @@ def read(name: str, file: Path) -> list[Curve]:
     found: dict[int, list[tuple[float, float]]] = {}
     for line in file.read_text(encoding="utf-8").splitlines():
         told = json.loads(line)
-        for players, wins in (told["wins"] or {}).items():
+        # Curves of earlier versions say nothing of wins.
+        for players, wins in (told.get("wins") or {}).items():
             found.setdefault(int(players), []).append((told["minutes"], 100 * wins))
     return [Curve(name, players, points) for players, points in found.items()]
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 
-from bench.curves import draw, read
+import pytest
+
+from bench.curves import draw, main, read
 
 
 def kept(folder: Path) -> Path:
@@ -40,3 +43,30 @@ def test_names_at_the_ends_of_lines_do_not_touch(tmp_path: Path) -> None:
     assert len(at) == 10
     for x, y, name in at:
         assert not [n for n in at if n != (x, y, name) and n[0] == x and abs(n[1] - y) < 12]
+
+
+@pytest.mark.parametrize(
+    ("file", "players", "said"),
+    [
+        ("{kept}", "3", "names no file"),
+        ("small={kept}.gone", "3", "names no file"),
+        ("small={kept}", "2", "none of the files tells of matches"),
+        ("small={before}", "3", "none of the files tells of matches"),
+    ],
+)
+def test_it_says_what_cannot_be_drawn(  # noqa: PLR0913, PLR0917 - what is given, and what is seen
+    file: str,
+    players: str,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    before = tmp_path / "before.jsonl"
+    before.write_text(json.dumps({"minutes": 0.5}) + "\n", encoding="utf-8")
+    picture, wanted = tmp_path / "picture.svg", file.format(kept=kept(tmp_path), before=before)
+    monkeypatch.setattr(sys, "argv", ["curves", str(picture), "T", wanted, "--players", players])
+    with pytest.raises(SystemExit):
+        main()
+    assert said in capsys.readouterr().err
+    assert not picture.exists()
