@@ -20,8 +20,8 @@ from zaria.games.qwinto.players.learned.sheets import FIELDS, SHEET
 from zaria.games.qwinto.players.learned.turns import Tables, Turns
 from zaria.learning.network import Network
 
-_LOOKED_AT = 4
-"""So many of the best answers are looked at further."""
+_LOOKED_AT = 8
+"""So many sheets are looked at further: of four answers for two players, of two among four."""
 _ABOUT_AS_GOOD = 36.0
 """Those that are worse than the best by more than this, as a lead counts, are not."""
 NETWORK = Path(__file__).with_name("network.npz")
@@ -54,7 +54,8 @@ class QwintoFurther(QwintoLearned):
         position = cast("QwintoPosition", view)
         if view.setup.sheet is not SHEET or not position.announced:
             return plain
-        best = sorted(plain.values, key=lambda found: -found[1])[:_LOOKED_AT]
+        most = max(1, _LOOKED_AT // position.setup.players)
+        best = sorted(plain.values, key=lambda found: -found[1])[:most]
         some = [move for move, value in best if value > best[0][1] - _ABOUT_AS_GOOD]
         if len(some) == 1:
             return plain
