@@ -5,9 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
-import pytest
 
-from zaria.bots import Budget
 from zaria.bots.match import play_game
 from zaria.bots.players import players_of
 from zaria.engine import Chance, Decisions
@@ -15,7 +13,7 @@ from zaria.games.qwinto import GAME, QwintoPosition
 from zaria.games.qwinto.entries import ENOUGH_ROWS
 from zaria.games.qwinto.players.learned import sheets, turns
 from zaria.games.qwinto.players.learned.learning import QwintoTask
-from zaria.games.qwinto.players.learned.player import NETWORK, QwintoFurther, QwintoLearned, network
+from zaria.games.qwinto.players.learned.player import NETWORK, QwintoLearned
 from zaria.games.qwinto.players.learned.turns import Tables
 from zaria.learning.arrays import Array
 
@@ -157,101 +155,6 @@ def test_a_sure_win_counts_more_than_a_larger_lead() -> None:
     twelve = (0, 0, 6, 11)
     assert not turns.turns_of(np, table, hopes).ends[twelve]
     assert turns.turns_of(np, table, hopes, 500.0).ends[twelve]
-
-
-def announced(seed: int, players: int) -> list[QwintoPosition]:
-    """Return the positions of a random game in which everybody still has to answer a sum."""
-    found: list[QwintoPosition] = []
-    for before in positions(seed, players):
-        position = before.push(before.active, before.moves(before.active)[-1])
-        while not position.announced:
-            coming = position.next
-            if isinstance(coming, Chance):
-                position = position.push_roll(coming.sample(Random(seed).randrange))
-            else:
-                seat = position.to_decide[0]
-                position = position.push(seat, position.moves(seat)[0])
-        found.append(position)
-    return found
-
-
-def next_turn(position: QwintoPosition, seat: int) -> float:
-    """Return what the next turn is worth to a seat, sum by sum."""
-    if position.over:
-        points = [position.points(each) for each in position.setup.seats]
-        rest = [each for other, each in enumerate(points) if other != seat]
-        lead = points[seat] - sum(rest) / len(rest)
-        return lead + turns.WIN * ((points[seat] > max(rest)) - (points[seat] < max(rest)))
-    found = turns.turns_of(np, tables_of([position]), network(), turns.WIN)
-    choice = int(found.first[0].argmax())
-    chances, again = turns.CHANCES[choice], found.again[0, choice]
-    own, worth = found.worths[0, seat, choice], found.worth[0, choice]
-    second = float(chances @ own)
-    return sum(
-        float(chance) * (float(own[sum_]) if worth[sum_] >= again else second)
-        for sum_, chance in enumerate(chances)
-    )
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_looking_further_is_the_mean_over_the_next_turn(players: int) -> None:
-    looked = 0
-    for position in announced(4, players)[::4][:6]:
-        tables, number = tables_of([position]), position.announced
-        answers = turns.answers_of(np, tables, network(), only=number)
-        valued = turns.valued(np, tables, answers, turns.WIN)
-        liked = valued.answer[0, :, position.choice, number - 1]
-        for seat in position.to_decide:
-            moves = position.moves(seat)
-            further = turns.answers_further(
-                np,
-                tables,
-                network(),
-                seat,
-                position.choice,
-                number,
-                [move.id for move in moves],
-                turns.WIN,
-            )
-            for move, value in zip(moves, further, strict=True):
-                after = position
-                for other in position.to_decide:
-                    wanted = move.id if other == seat else int(liked[other])
-                    chosen = next(each for each in after.moves(other) if each.id == wanted)
-                    after = after.push(other, chosen)
-                assert value == pytest.approx(next_turn(after, seat), abs=0.01)
-                looked += 1
-    assert looked > 20
-
-
-def test_who_looks_further_takes_one_of_the_best_answers() -> None:
-    plain, further = QwintoLearned(1), QwintoFurther(1)
-    for position in announced(5, 2)[::2]:
-        for seat in position.to_decide:
-            decision = position.decision(seat)
-            values = dict(plain.choose(position, decision, Budget()).values)
-            chosen = further.choose(position, decision, Budget()).move
-            best = sorted(values.values(), reverse=True)[:4]
-            assert values[chosen] in best
-            assert values[chosen] > best[0] - 36.0
-
-
-def test_an_answer_that_was_not_looked_at_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not even where all that were looked at come to the same, and to less than it seemed."""
-    plain, further = QwintoLearned(1), QwintoFurther(1)
-    monkeypatch.setattr(turns, "answers_further", lambda *given: np.full(len(given[6]), -1e3))
-    looked = 0
-    for position in announced(5, 2)[::2]:
-        for seat in position.to_decide:
-            decision = position.decision(seat)
-            values = dict(plain.choose(position, decision, Budget()).values)
-            best = sorted(values.values(), reverse=True)[:4]
-            for _ in range(5):
-                chosen = further.choose(position, decision, Budget()).move
-                assert values[chosen] in best
-                assert values[chosen] > best[0] - 36.0
-            looked += len(values) > len(best)
-    assert looked > 3
 
 
 def test_chances_of_a_choice_add_up() -> None:

@@ -6,7 +6,6 @@ from zaria.bots.sight import Sight
 _HASTY = f"{__name__}.hasty:QwintoHasty"
 _GREEDY = f"{__name__}.greedy:QwintoGreedy"
 _LEARNED = f"{__name__}.learned.player:QwintoLearned"
-_FURTHER = f"{__name__}.learned.player:QwintoFurther"
 
 PLAYERS = Players(
     {
@@ -14,7 +13,7 @@ PLAYERS = Players(
         "easy": Sight(_HASTY, _GREEDY, 0.3),
         "middle": Sight(_GREEDY, _LEARNED, 13.1),
         "strong": Sight(_GREEDY, _LEARNED, 6.05),
-        "master": _FURTHER,
+        "master": _LEARNED,
         "greedy": _GREEDY,
     },
     evaluator=f"{__name__}.learned.evaluator:QwintoEvaluator",

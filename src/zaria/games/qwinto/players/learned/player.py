@@ -20,10 +20,6 @@ from zaria.games.qwinto.players.learned.sheets import FIELDS, SHEET
 from zaria.games.qwinto.players.learned.turns import Tables, Turns
 from zaria.learning.network import Network
 
-_LOOKED_AT = 8
-"""So many sheets are looked at further: of four answers for two players, of two among four."""
-_ABOUT_AS_GOOD = 36.0
-"""Those that are worse than the best by more than this, as a lead counts, are not."""
 NETWORK = Path(__file__).with_name("network.npz")
 
 
@@ -43,36 +39,6 @@ class QwintoLearned(MoveBot):
         position = cast("QwintoPosition", view)
         values = move_values(self._given or network(), position, decision, turns.WIN)
         return best_choice(values, self._random)
-
-
-class QwintoFurther(QwintoLearned):
-    """Looks a turn further before it answers, where several answers are about as good."""
-
-    def choose(self, view: Position, decision: Decision, budget: Budget) -> Choice:
-        """Return the best move, with what the lead is worth that every move lets one expect."""
-        plain = super().choose(view, decision, budget)
-        position = cast("QwintoPosition", view)
-        if view.setup.sheet is not SHEET or not position.announced:
-            return plain
-        most = max(1, _LOOKED_AT // position.setup.players)
-        best = sorted(plain.values, key=lambda found: -found[1])[:most]
-        some = [move for move, value in best if value > best[0][1] - _ABOUT_AS_GOOD]
-        if len(some) == 1:
-            return plain
-        further = turns.answers_further(
-            np,
-            tables_of(position),
-            self._given or network(),
-            decision.seat,
-            position.choice,
-            position.announced,
-            [move.id for move in some],
-            turns.WIN,
-        )
-        found = {move: float(value) for move, value in zip(some, further, strict=True)}
-        least = min(found.values())
-        values = tuple((move, found.get(move, min(value, least))) for move, value in plain.values)
-        return best_choice(tuple(found.items()), self._random)._replace(values=values)
 
 
 @lru_cache(maxsize=1)

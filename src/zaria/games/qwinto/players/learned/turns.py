@@ -8,7 +8,6 @@ the end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -74,8 +73,6 @@ class Turns(NamedTuple):
 
     worth: Array
     """What the lead of the active seat is worth to it after a sum that stands."""
-    worths: Array
-    """The same of each seat."""
     again: Array
     """The same before the second attempt, by table and choice."""
     first: Array
@@ -201,12 +198,12 @@ def valued(xp: Arrays, tables: Tables, answers: Answers, win: float) -> Turns:
     finals = xp.where(ends, ended, points)
     leads = xp.where(any_ends, finals - _others_mean(finals), leads)
     answer = xp.where(any_ends, xp.where(ends, ending, last), which)
-    worths = xp.where(any_ends, _won(xp, finals, finals, win), worth)
-    worth = worths[xp.arange(count), tables.active]
+    worth = xp.where(any_ends, _won(xp, finals, finals, win), worth)
+    worth = worth[xp.arange(count), tables.active]
     chances = xp.asarray(CHANCES)
     again = (worth * chances).sum(axis=2)
     first = (xp.maximum(worth, again[:, :, None]) * chances).sum(axis=2)
-    return Turns(worth, worths, again, first, leads, answer, ends)
+    return Turns(worth, again, first, leads, answer, ends)
 
 
 def answered(tables: Tables, answers: Array, number: Array) -> Tables:
@@ -310,41 +307,7 @@ def expected_of(xp: Arrays, turns: Turns) -> tuple[Array, Array, Array]:
     worth, again = turns.worth[rows, choice], turns.again[rows, choice]
     stands = worth >= again[:, None]
     chances = xp.asarray(CHANCES)[choice]
-    return _mean(xp, turns.leads[rows, :, choice], stands, chances), choice, stands
-
-
-def _mean(xp: Arrays, of_sums: Array, stands: Array, chances: Array) -> Array:
-    """Return for each seat the mean over both attempts of what it has of every sum."""
-    second = (of_sums * chances[:, None]).sum(axis=2)
-    at_first = xp.where(stands[:, None], of_sums, second[:, :, None])
-    found: Array = (at_first * chances[:, None]).sum(axis=2)
-    return found
-
-
-def answers_further(  # noqa: PLR0913, PLR0917 - which answers of whom to what
-    xp: Arrays,
-    tables: Tables,
-    values: LeadValues,
-    seat: int,
-    choice: int,
-    number: int,
-    some: Sequence[int],
-    win: float,
-) -> Array:
-    """Return what some answers to a number are worth to a seat of one table, by the next turn.
-
-    The others answer as they like best; then the next turn is worked out over all its dice.
-    """
-    found = valued(xp, tables, answers_of(xp, tables, values, only=number), win)
-    liked = xp.repeat(found.answer[:, :, choice, number - 1].astype(np.int64), len(some), axis=0)
-    liked[:, seat] = xp.asarray(some)
-    many = Tables(*(xp.repeat(part, len(some), axis=0) for part in tables))
-    after = answered(many, liked, xp.full(len(some), number))
-    coming = after._replace(active=(after.active + 1) % tables.misthrows.shape[1])
-    turns = turns_of(xp, coming, values, win)
-    _, choices, stands = expected_of(xp, turns)
-    rows = xp.arange(len(some))
-    chances = xp.asarray(CHANCES)[choices]
-    further = _mean(xp, turns.worths[rows, :, choices], stands, chances)
-    points = points_of(xp, after)
-    return xp.where(over(after)[:, None], _won(xp, points, points, win), further)[:, seat]
+    leads = turns.leads[rows, :, choice]
+    second = (leads * chances[:, None]).sum(axis=2)
+    at_first = xp.where(stands[:, None], leads, second[:, :, None])
+    return (at_first * chances[:, None]).sum(axis=2), choice, stands
