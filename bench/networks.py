@@ -29,7 +29,9 @@ def main() -> int:
     """Play, print."""
     parser = argparse.ArgumentParser(prog="python -m bench.networks", description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="else the game's own")
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="else the game's network.npz"
+    )
     parser.add_argument("--players", type=int, nargs="+", default=(3, 4))
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")

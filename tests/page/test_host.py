@@ -122,6 +122,7 @@ async def test_a_removed_player_is_told_in_the_game(people: People) -> None:
     await guest.sees(".error h2")
     await guest.visit("t", code)
     await guest.sees(".error h2")
+    await expect(guest.page.locator(".play-page .sheet")).to_have_count(0)
     other = await people.new_person("phone", "el")
     await other.visit("t", code)
     await other.page.fill(".join-page input[type=text]", "Εύα")
@@ -170,6 +171,7 @@ async def test_a_table_is_deleted_from_its_console(people: People) -> None:
     await says_yes(host)
     for person in (host, guest):
         await person.sees(".error h2")
+        await expect(person.page.locator(".play-page .sheet")).to_have_count(0)
 
 
 async def test_a_guest_gives_up_the_seat_in_the_lobby(people: People) -> None:
@@ -212,6 +214,7 @@ async def test_a_step_back_leaves_a_lobby_at_once(people: People) -> None:
     await host.sees(".lobby")
     await steps_back(host)
     await host.sees("article h2")
+    await expect(host.page.locator(".lobby")).to_have_count(0)
 
 
 async def test_clocks_of_all_are_shown(people: People) -> None:

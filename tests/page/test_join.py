@@ -127,6 +127,7 @@ async def test_a_game_that_has_begun_is_watched_to_its_end(people: People) -> No
     await leave_until_over(player, code)
     await watcher.sees(".result h2")
     await screen.sees(".big-screen .winner")
+    await expect(watcher.page.locator(".sheet .open")).to_have_count(0)
 
 
 @pytest.mark.parametrize("begun", [False, True])

@@ -50,15 +50,15 @@ def _works() -> Array:
 
 
 @cache
-def _moved(xp: Arrays) -> Array:
-    """Return the work as an array of a library."""
+def _works_of(xp: Arrays) -> Array:
+    """Return the same as an array of a library."""
     return xp.asarray(_works())
 
 
 def _work(xp: Arrays, now: Sheets) -> Array:
     """Return the work that sheets have left on every region."""
     patterns = now.patterns[:, :SEGMENTS].astype(np.int32)
-    return _moved(xp)[xp.arange(SEGMENTS), patterns].sum(axis=1)
+    return _works_of(xp)[xp.arange(SEGMENTS), patterns].sum(axis=1)
 
 
 class Race(NamedTuple):
@@ -137,7 +137,7 @@ def costs_of(xp: Arrays, table: Table, race: Race, active: int, boards: Array) -
         row, segment = mine[node], known.segment[box]
         before = own.patterns[node, segment].astype(np.int32)
         after = before | known.bits[known.place[box].astype(np.int32)]
-        step = _moved(xp)[segment, after] - _moved(xp)[segment, before]
+        step = _works_of(xp)[segment, after] - _works_of(xp)[segment, before]
         gain = xp.zeros((count, _COLOURS * A_COLOUR), np.float32)
         gain[node, box] = valued(xp, alone, race.work[row] + step, row) - value[row]
         gains = xp.maximum(gain.reshape(count, _COLOURS, A_COLOUR).max(axis=2), 0)
@@ -198,7 +198,7 @@ def greedy_turn(xp: Arrays, table: Table, active: int, boards: Array, most: int)
 
 def _work_after(xp: Arrays, work: Array, own: Sheets, sets: Completions) -> Array:
     """Return the work left after completing sets of segments, on which there is none left."""
-    done = _moved(xp)[xp.arange(SEGMENTS + 1), own.patterns.astype(np.int32)]
+    done = _works_of(xp)[xp.arange(SEGMENTS + 1), own.patterns.astype(np.int32)]
     found = work[sets.sheet]
     for place in range(sets.segments.shape[1]):
         found -= done[sets.sheet, sets.segments[:, place]]
